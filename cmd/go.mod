@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+module rind.example/cmd
+
+go 1.26.0
+
+require (
+	rind.example v0.0.0
+	rind.example/analyzers v0.0.0
+)
+
+require (
+	github.com/rogpeppe/go-internal v1.16.0 // indirect
+	golang.org/x/mod v0.43.0 // indirect
+	golang.org/x/perf v0.0.0-20260908200009-22c9c6c9d4da // indirect
+	golang.org/x/tools v0.52.0 // indirect
+)
+
+replace rind.example => ../
+
+replace rind.example/analyzers => ../analyzers
