@@ -1,0 +1,203 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package divstep
+
+import (
+	"fmt"
+	"math/big"
+	"math/bits"
+	"math/rand/v2"
+	"testing"
+)
+
+// moduli are primes of the lengths that matter, and one composite and tiny
+// ones for the corners. Source: SP 800-186 for the curves.
+var moduli = map[string]string{
+	"P-256 p":  "ffffffff00000001000000000000000000000000ffffffffffffffffffffffff",
+	"P-256 n":  "ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551",
+	"P-384 p":  "fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffeffffffff0000000000000000ffffffff",
+	"P-384 n":  "ffffffffffffffffffffffffffffffffffffffffffffffffc7634d81f4372ddf581a0db248b0a77aecec196accc52973",
+	"P-521 p":  "1ff" + ones(32) + ones(32) + ones(32) + ones(32),
+	"2^255-19": "7" + ones(31) + ones(30) + "ed",
+	"one word": "fffffffffffffff1",
+	"seven":    "7",
+}
+
+func ones(n int) string {
+	return fmt.Sprintf("%0*s", n, new(big.Int).Sub(new(big.Int).Lsh(big.NewInt(1), uint(4*n)), big.NewInt(1)).Text(16))
+}
+
+func parse(t testing.TB, s string) *big.Int {
+	t.Helper()
+	x, ok := new(big.Int).SetString(s, 16)
+	if !ok {
+		t.Fatalf("bad hexadecimal %q", s)
+	}
+	return x
+}
+
+// modulus builds a Modulus whose inversions give k/x.
+func modulus(m, k *big.Int) *Modulus {
+	mod := &Modulus{Words: (m.BitLen() + 63) / 64, Rounds: Rounds(m.BitLen())}
+	put(mod.M[:], m)
+	w := new(big.Int).Lsh(big.NewInt(1), 64)
+	inv := new(big.Int).ModInverse(new(big.Int).Sub(w, new(big.Int).Mod(m, w)), w)
+	mod.Inverse = inv.Uint64()
+	start := new(big.Int).Lsh(k, uint(drop*mod.Rounds))
+	put(mod.Start[:], start.Mod(start, m))
+	return mod
+}
+
+func put(w []uint64, x *big.Int) {
+	x = new(big.Int).Set(x)
+	for i := range w {
+		w[i] = new(big.Int).And(x, new(big.Int).SetUint64(^uint64(0))).Uint64()
+		x.Rsh(x, 64)
+	}
+}
+
+func get(w []uint64) *big.Int {
+	x := new(big.Int)
+	for i := len(w) - 1; i >= 0; i-- {
+		x.Or(x.Lsh(x, 64), new(big.Int).SetUint64(w[i]))
+	}
+	return x
+}
+
+// inputs returns 0, 1, values near the modulus and its half, powers of two, and
+// random ones.
+func inputs(m *big.Int, rng *rand.Rand) []*big.Int {
+	one := big.NewInt(1)
+	in := []*big.Int{new(big.Int), one, big.NewInt(2), big.NewInt(3)}
+	for d := int64(1); d < 4; d++ {
+		in = append(in, new(big.Int).Sub(m, big.NewInt(d)))
+		in = append(in, new(big.Int).Sub(new(big.Int).Rsh(m, 1), big.NewInt(d-2)))
+	}
+	for i := 0; i < m.BitLen()-1; i += 7 {
+		x := new(big.Int).Lsh(one, uint(i))
+		in = append(in, x, new(big.Int).Sub(x, one))
+	}
+	for range 200 {
+		w := make([]uint64, maxWords)
+		for i := range w {
+			w[i] = rng.Uint64()
+		}
+		in = append(in, get(w))
+	}
+	for _, x := range in {
+		x.Mod(x, m)
+	}
+	return in
+}
+
+func TestInvertAgainstBigInt(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	for name, s := range moduli {
+		m := parse(t, s)
+		k := new(big.Int).Mod(big.NewInt(0x123456789), m)
+		mod := modulus(m, k)
+		for _, x := range inputs(m, rng) {
+			want := new(big.Int)
+			if inv := new(big.Int).ModInverse(x, m); inv != nil {
+				want.Mul(inv, k).Mod(want, m)
+			} else if x.Sign() != 0 {
+				continue // not invertible modulo a composite
+			}
+			in := make([]uint64, mod.Words)
+			put(in, x)
+			out := make([]uint64, mod.Words)
+			Invert(out, in, mod)
+			if got := get(out); got.Cmp(want) != 0 {
+				t.Fatalf("%s: Invert(%x) = %x, want %x", name, x, got, want)
+			}
+			InvertVartime(in, in, mod)
+			if got := get(in); got.Cmp(want) != 0 {
+				t.Fatalf("%s: InvertVartime(%x) = %x, want %x", name, x, got, want)
+			}
+		}
+	}
+}
+
+// divsteps does n division steps one by one on full-width words.
+func divsteps(zeta int64, f, g uint64, n int) (int64, matrix) {
+	t := matrix{1, 0, 0, 1}
+	for range n {
+		switch {
+		case g&1 == 1 && zeta < 0:
+			zeta, f, g = -zeta-2, g, g-f
+			t = matrix{2 * t.q, 2 * t.r, t.q - t.u, t.r - t.v}
+		case g&1 == 1:
+			zeta, g = zeta-1, g+f
+			t = matrix{2 * t.u, 2 * t.v, t.q + t.u, t.r + t.v}
+		default:
+			zeta = zeta - 1
+			t = matrix{2 * t.u, 2 * t.v, t.q, t.r}
+		}
+		g >>= 1 // the bit lost at the top is never inspected: n < 64
+	}
+	return zeta, t
+}
+
+// checkRound compares both forms of a round with single steps.
+func checkRound(t *testing.T, zeta int64, f, g uint64) {
+	t.Helper()
+	f |= 1
+	wantZeta, want := divsteps(zeta, f, g, steps)
+	var got matrix
+	if z := round(&got, zeta, f, g); z != wantZeta || got != want {
+		t.Fatalf("round(%d, %#x, %#x) = %d, %v, want %d, %v", zeta, f, g, z, got, wantZeta, want)
+	}
+	if z := roundVartime(&got, zeta, f, g); z != wantZeta || got != want {
+		t.Fatalf("roundVartime(%d, %#x, %#x) = %d, %v, want %d, %v", zeta, f, g, z, got, wantZeta, want)
+	}
+}
+
+func TestRoundIsFiftyNineSteps(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	edges := []uint64{0, 1, 2, 3, 1 << 19, 1 << 20, 1<<20 - 1, 1 << 40, 1 << 58, 1 << 59, 1 << 63, ^uint64(0), ^uint64(1)}
+	for _, zeta := range []int64{-1, -2, -60, 0, 1, 58, 100, -500} {
+		for _, f := range edges {
+			for _, g := range edges {
+				checkRound(t, zeta, f, g)
+			}
+		}
+		for range 2000 {
+			checkRound(t, zeta, rng.Uint64(), rng.Uint64()<<(rng.Uint64()%64))
+		}
+	}
+}
+
+func FuzzRound(f *testing.F) {
+	f.Add(int64(-1), uint64(1), uint64(1))
+	f.Fuzz(func(t *testing.T, zeta int64, x, y uint64) {
+		checkRound(t, zeta%2000, x, y)
+	})
+}
+
+func TestInvertDoesNotAllocate(t *testing.T) {
+	m := parse(t, moduli["P-384 p"])
+	mod := modulus(m, big.NewInt(1))
+	x := [6]uint64{1, 2, 3, 4, 5, 6}
+	if n := testing.AllocsPerRun(10, func() { Invert(x[:], x[:], mod) }); n != 0 {
+		t.Errorf("Invert allocates %v times", n)
+	}
+}
+
+func BenchmarkInvert(b *testing.B) {
+	for _, name := range []string{"P-256 p", "P-384 p", "P-521 p"} {
+		mod := modulus(parse(b, moduli[name]), big.NewInt(1))
+		x := make([]uint64, mod.Words)
+		x[0], x[mod.Words-1] = 3, 1
+		b.Run(fmt.Sprintf("%s/%d", name, bits.UintSize), func(b *testing.B) {
+			for b.Loop() {
+				Invert(x, x, mod)
+			}
+		})
+		b.Run(name+"/vartime", func(b *testing.B) {
+			for b.Loop() {
+				InvertVartime(x, x, mod)
+			}
+		})
+	}
+}

@@ -1,0 +1,317 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package p384
+
+import "math/bits"
+
+// This file is the specification: every assembly routine of the package is
+// tested, for all aliasing patterns, against the function of the same name
+// with the suffix Generic. Nothing here branches on a value or uses one as an
+// address.
+
+// montRow is one row of the word-by-word Montgomery product modulo p:
+//
+//	t = (t + a*w + m*p) / 2^64, with m such that the division is exact.
+//
+// In: a < p and t < 2p. Out: t < 2p, because
+// (2p + (2^64-1)p + (2^64-1)p) / 2^64 = 2p.
+//
+// Since -1/p = 2^32+1 modulo 2^64, m = t0 + (t0<<32) with t0 the low word of
+// t + a*w. And with V = m*(2^128 + 2^96 - 2^32 + 1) = m*(2^384 - p), whose low
+// word is t0, the result is (t>>64) - (V>>64) + m*2^320.
+func montRow(t *[7]uint64, a *Element, w uint64) {
+	h0, l0 := bits.Mul64(a[0], w)
+	h1, l1 := bits.Mul64(a[1], w)
+	h2, l2 := bits.Mul64(a[2], w)
+	h3, l3 := bits.Mul64(a[3], w)
+	h4, l4 := bits.Mul64(a[4], w)
+	h5, l5 := bits.Mul64(a[5], w)
+
+	// a*w in l0, l1..l5, h5; the product is below 2^448, so h5 takes the carry.
+	l1, c := bits.Add64(l1, h0, 0)
+	l2, c = bits.Add64(l2, h1, c)
+	l3, c = bits.Add64(l3, h2, c)
+	l4, c = bits.Add64(l4, h3, c)
+	l5, c = bits.Add64(l5, h4, c)
+	h5 += c
+
+	// t + a*w < 2p + (2^64-1)p may pass 2^448: t7 is its eighth word, 0 or 1.
+	t0, c := bits.Add64(t[0], l0, 0)
+	t1, c := bits.Add64(t[1], l1, c)
+	t2, c := bits.Add64(t[2], l2, c)
+	t3, c := bits.Add64(t[3], l3, c)
+	t4, c := bits.Add64(t[4], l4, c)
+	t5, c := bits.Add64(t[5], l5, c)
+	t6, t7 := bits.Add64(t[6], h5, c)
+
+	// V>>64 in three words. With s = t0<<32 and m = t0 + s - k*2^64,
+	// V = m + s*(2^64-1)*... written out: V>>64 = s - (m>>32) - k at word 0,
+	// (m>>32) + m at word 1. The borrow b implies (m>>32) > 0, because s = 0
+	// implies k = 0; so (m>>32) - b does not wrap.
+	s := t0 << 32
+	m, k := bits.Add64(t0, s, 0)
+	v0, b := bits.Sub64(s, m>>32, k)
+	v1, v2 := bits.Add64(m, m>>32-b, 0)
+
+	t1, b = bits.Sub64(t1, v0, 0)
+	t2, b = bits.Sub64(t2, v1, b)
+	t3, b = bits.Sub64(t3, v2, b)
+	t4, b = bits.Sub64(t4, 0, b)
+	t5, b = bits.Sub64(t5, 0, b)
+	// V > 0 implies m > 0, so m - b does not wrap.
+	t[5], c = bits.Add64(t6, m-b, 0)
+	t[6] = t7 + c
+	t[0], t[1], t[2], t[3], t[4] = t1, t2, t3, t4, t5
+}
+
+// reduceOnce sets out = t mod p for t < 2p.
+func reduceOnce(out *Element, t *[7]uint64) {
+	u0, b := bits.Sub64(t[0], p0, 0)
+	u1, b := bits.Sub64(t[1], p1, b)
+	u2, b := bits.Sub64(t[2], p2, b)
+	u3, b := bits.Sub64(t[3], p345, b)
+	u4, b := bits.Sub64(t[4], p345, b)
+	u5, b := bits.Sub64(t[5], p345, b)
+	_, b = bits.Sub64(t[6], 0, b)
+	keep := -b // all ones if t < p
+	out[0] = u0 ^ (u0^t[0])&keep
+	out[1] = u1 ^ (u1^t[1])&keep
+	out[2] = u2 ^ (u2^t[2])&keep
+	out[3] = u3 ^ (u3^t[3])&keep
+	out[4] = u4 ^ (u4^t[4])&keep
+	out[5] = u5 ^ (u5^t[5])&keep
+}
+
+// mulGeneric sets out = a*b/2^384 mod p.
+//
+// In: a, b < p. Out: canonical.
+func mulGeneric(out, a, b *Element) {
+	var t [7]uint64
+	montRow(&t, a, b[0])
+	montRow(&t, a, b[1])
+	montRow(&t, a, b[2])
+	montRow(&t, a, b[3])
+	montRow(&t, a, b[4])
+	montRow(&t, a, b[5])
+	reduceOnce(out, &t)
+}
+
+// sqrGeneric sets out = a*a/2^384 mod p.
+func sqrGeneric(out, a *Element) { mulGeneric(out, a, a) }
+
+// addGeneric sets out = a+b mod p, for a, b < p.
+func addGeneric(out, a, b *Element) {
+	var t [7]uint64
+	var c uint64
+	t[0], c = bits.Add64(a[0], b[0], 0)
+	t[1], c = bits.Add64(a[1], b[1], c)
+	t[2], c = bits.Add64(a[2], b[2], c)
+	t[3], c = bits.Add64(a[3], b[3], c)
+	t[4], c = bits.Add64(a[4], b[4], c)
+	t[5], t[6] = bits.Add64(a[5], b[5], c)
+	reduceOnce(out, &t)
+}
+
+// subGeneric sets out = a-b mod p, for a, b < p.
+func subGeneric(out, a, b *Element) {
+	t0, c := bits.Sub64(a[0], b[0], 0)
+	t1, c := bits.Sub64(a[1], b[1], c)
+	t2, c := bits.Sub64(a[2], b[2], c)
+	t3, c := bits.Sub64(a[3], b[3], c)
+	t4, c := bits.Sub64(a[4], b[4], c)
+	t5, c := bits.Sub64(a[5], b[5], c)
+	m := -c // all ones if a < b: then add p, dropping the carry that undoes the borrow
+	out[0], c = bits.Add64(t0, p0&m, 0)
+	out[1], c = bits.Add64(t1, p1&m, c)
+	out[2], c = bits.Add64(t2, p2&m, c)
+	out[3], c = bits.Add64(t3, m, c)
+	out[4], c = bits.Add64(t4, m, c)
+	out[5], _ = bits.Add64(t5, m, c)
+}
+
+// scalarRow is montRow modulo n: t = (t + a*w + m*n) / 2^64.
+//
+// In: a < n and t < 2n. Out: t < 2n. The order has no structure in its low
+// half, so m*n is multiplied out.
+func scalarRow(t *[7]uint64, a *Scalar, w uint64) {
+	var s [8]uint64
+	mulAddRow(&s, t, (*[6]uint64)(a), w)
+	var low [7]uint64
+	copy(low[:], s[:7])
+	top := s[7] // 0 or 1
+	mulAddRow(&s, &low, &N, s[0]*nInv)
+	// s[0] is 0 by the choice of m.
+	copy(t[:6], s[1:7])
+	t[6] = s[7] + top
+}
+
+// mulAddRow sets s = t + a*w, which is below 2^512.
+func mulAddRow(s *[8]uint64, t *[7]uint64, a *[6]uint64, w uint64) {
+	var carry uint64
+	for i := range a {
+		// a*w + t + carry <= (2^64-1)^2 + 2(2^64-1) = 2^128-1.
+		hi, lo := bits.Mul64(a[i], w)
+		lo, c := bits.Add64(lo, t[i], 0)
+		hi += c
+		s[i], c = bits.Add64(lo, carry, 0)
+		carry = hi + c
+	}
+	s[6], s[7] = bits.Add64(t[6], carry, 0)
+}
+
+// scalarMulGeneric sets out = a*b/2^384 mod n.
+//
+// In: a, b < n. Out: canonical.
+func scalarMulGeneric(out, a, b *Scalar) {
+	var t [7]uint64
+	for _, w := range b {
+		scalarRow(&t, a, w)
+	}
+	var u Scalar
+	var borrow uint64
+	for i := range u {
+		u[i], borrow = bits.Sub64(t[i], N[i], borrow)
+	}
+	_, borrow = bits.Sub64(t[6], 0, borrow)
+	for i := range u {
+		out[i] = u[i] ^ (u[i]^t[i])&-borrow
+	}
+}
+
+// doubleGeneric sets out = 2a in Jacobian coordinates on a curve with a = -3:
+//
+//	delta = Z^2, gamma = Y^2, beta = X gamma, alpha = 3(X-delta)(X+delta)
+//	X3 = alpha^2 - 8 beta
+//	Z3 = (Y+Z)^2 - gamma - delta
+//	Y3 = alpha (4 beta - X3) - 8 gamma^2
+//
+// Complete: Z = 0 gives Z3 = Y^2 - Y^2 = 0, and there is no point of order 2.
+func doubleGeneric(out, a *Point) {
+	var delta, gamma, beta, alpha, t, u Element
+	feSqr(&delta, &a.Z)
+	feSqr(&gamma, &a.Y)
+	feMul(&beta, &a.X, &gamma)
+	feSub(&t, &a.X, &delta)
+	feAdd(&u, &a.X, &delta)
+	feMul(&t, &t, &u)
+	feAdd(&alpha, &t, &t)
+	feAdd(&alpha, &alpha, &t)
+
+	feAdd(&t, &a.Y, &a.Z)
+	feSqr(&t, &t)
+	feSub(&t, &t, &gamma)
+	feSub(&out.Z, &t, &delta)
+
+	feAdd(&beta, &beta, &beta)
+	feAdd(&beta, &beta, &beta) // 4 beta
+	feAdd(&t, &beta, &beta)
+	feSqr(&u, &alpha)
+	feSub(&out.X, &u, &t)
+
+	feSub(&t, &beta, &out.X)
+	feMul(&t, &alpha, &t)
+	feAdd(&gamma, &gamma, &gamma)
+	feSqr(&gamma, &gamma) // 4 gamma^2
+	feAdd(&gamma, &gamma, &gamma)
+	feSub(&out.Y, &t, &gamma)
+}
+
+// addPointsGeneric sets out = a+b in Jacobian coordinates, for finite a and b
+// with a != b and a != -b:
+//
+//	U1 = X1 Z2^2, U2 = X2 Z1^2, S1 = Y1 Z2^3, S2 = Y2 Z1^3, H = U2-U1, R = S2-S1
+//	X3 = R^2 - H^3 - 2 U1 H^2
+//	Y3 = R (U1 H^2 - X3) - S1 H^3
+//	Z3 = Z1 Z2 H
+//
+// Z3 = 0 exactly if Z1 = 0, Z2 = 0 or a = +-b.
+func addPointsGeneric(out, a, b *Point) {
+	var zz1, zz2, u1, u2, s1, s2, z Element
+	feSqr(&zz1, &a.Z)
+	feSqr(&zz2, &b.Z)
+	feMul(&u1, &a.X, &zz2)
+	feMul(&u2, &b.X, &zz1)
+	feMul(&s1, &a.Y, &b.Z)
+	feMul(&s1, &s1, &zz2)
+	feMul(&s2, &b.Y, &a.Z)
+	feMul(&s2, &s2, &zz1)
+	feMul(&z, &a.Z, &b.Z)
+	addTail(out, &u1, &u2, &s1, &s2, &z)
+}
+
+// addAffineGeneric is addPointsGeneric with Z2 = 1.
+func addAffineGeneric(out, a *Point, b *Affine) {
+	var zz1, u2, s2 Element
+	feSqr(&zz1, &a.Z)
+	feMul(&u2, &b.X, &zz1)
+	feMul(&s2, &b.Y, &a.Z)
+	feMul(&s2, &s2, &zz1)
+	u1, s1, z := a.X, a.Y, a.Z
+	addTail(out, &u1, &u2, &s1, &s2, &z)
+}
+
+// addTail is the common end of the additions; z is Z1 Z2. The inputs do not
+// overlap out.
+func addTail(out *Point, u1, u2, s1, s2, z *Element) {
+	var h, r, hh, hhh, v, t Element
+	feSub(&h, u2, u1)
+	feSub(&r, s2, s1)
+	feMul(&out.Z, z, &h)
+	feSqr(&hh, &h)
+	feMul(&hhh, &h, &hh)
+	feMul(&v, u1, &hh)
+
+	feSqr(&t, &r)
+	feSub(&t, &t, &hhh)
+	feSub(&t, &t, &v)
+	feSub(&out.X, &t, &v)
+
+	feSub(&v, &v, &out.X)
+	feMul(&v, &r, &v)
+	feMul(&t, s1, &hhh)
+	feSub(&out.Y, &v, &t)
+}
+
+// The four operations of the point formulas.
+func feMul(out, a, b *Element) { mulGeneric(out, a, b) }
+func feSqr(out, a *Element)    { sqrGeneric(out, a) }
+func feAdd(out, a, b *Element) { addGeneric(out, a, b) }
+func feSub(out, a, b *Element) { subGeneric(out, a, b) }
+
+// equalMask returns all ones if x == y and 0 otherwise.
+func equalMask(x, y uint64) uint64 {
+	d := x ^ y
+	return ((d | -d) >> 63) - 1
+}
+
+// selectPointGeneric sets out = table[digit-1], or all zero if digit is 0 or
+// above 16. It reads the whole table.
+func selectPointGeneric(out *Point, table *[16]Point, digit uint64) {
+	var acc Point
+	for i := range table {
+		mask := equalMask(uint64(i+1), digit)
+		orMasked(&acc.X, &table[i].X, mask)
+		orMasked(&acc.Y, &table[i].Y, mask)
+		orMasked(&acc.Z, &table[i].Z, mask)
+	}
+	*out = acc
+}
+
+// selectAffineGeneric is selectPointGeneric for a table of affine points.
+func selectAffineGeneric(out *Affine, table []Affine, digit uint64) {
+	var acc Affine
+	for i := range table {
+		mask := equalMask(uint64(i+1), digit)
+		orMasked(&acc.X, &table[i].X, mask)
+		orMasked(&acc.Y, &table[i].Y, mask)
+	}
+	*out = acc
+}
+
+// orMasked sets acc |= a & mask.
+func orMasked(acc, a *Element, mask uint64) {
+	for i := range acc {
+		acc[i] |= a[i] & mask
+	}
+}
