@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package ecdh
+
+import (
+	"crypto/rand"
+	"errors"
+
+	"rind.example/rind/hazmat/p384"
+)
+
+var (
+	// ErrInvalidPrivateKey reports a private key that is not in [1, n-1].
+	ErrInvalidPrivateKey = errors.New("ecdh: invalid private key")
+	// ErrInvalidPublicKey reports bytes that are not the uncompressed form of
+	// a point of the curve.
+	ErrInvalidPublicKey = errors.New("ecdh: invalid public key")
+)
+
+// GenerateKeyP384 makes a key pair from system randomness: a private key
+// uniform in [1, n-1], by rejection sampling (SP 800-56A, section 5.6.1.2.2),
+// and its public key 04 || X || Y. It is constant time and cannot fail.
+func GenerateKeyP384(priv *[48]byte, pub *[97]byte) {
+	for {
+		rand.Read(priv[:])
+		// Two in 2^195 candidates fail.
+		if PublicKeyP384(pub, priv) == nil {
+			return
+		}
+	}
+}
+
+// PublicKeyP384 computes the public key 04 || X || Y of a private key in
+// constant time. It returns [ErrInvalidPrivateKey] if priv is not in [1, n-1].
+func PublicKeyP384(pub *[97]byte, priv *[48]byte) error {
+	var d p384.Scalar
+	if d.SetCanonical(priv) != nil {
+		return ErrInvalidPrivateKey
+	}
+	var p p384.Point
+	var q p384.Affine
+	p.ScalarBaseMult(&d)
+	d.Clear()
+	if p.Affine(&q) != nil {
+		return ErrInvalidPrivateKey
+	}
+	q.Uncompressed(pub)
+	p.Clear()
+	return nil
+}
+
+// SharedSecretP384 computes the x-coordinate of priv times the point peer, in
+// constant time. It returns [ErrInvalidPrivateKey] if priv is not in [1, n-1] and
+// [ErrInvalidPublicKey] if peer is not the uncompressed form of a point of the
+// curve; out is then left alone. The order of the curve is prime, so no other
+// check of peer is needed, and the result is never the point at infinity.
+func SharedSecretP384(out *[48]byte, priv *[48]byte, peer *[97]byte) error {
+	var d p384.Scalar
+	var q p384.Affine
+	if d.SetCanonical(priv) != nil {
+		return ErrInvalidPrivateKey
+	}
+	if q.SetBytes(peer[:]) != nil {
+		return ErrInvalidPublicKey
+	}
+	var p p384.Point
+	p.ScalarMult(&d, &q)
+	d.Clear()
+	if p.Affine(&q) != nil {
+		return ErrInvalidPrivateKey
+	}
+	q.X(out)
+	p.Clear()
+	q = p384.Affine{}
+	return nil
+}

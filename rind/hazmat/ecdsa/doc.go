@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+// Package ecdsa implements the signature scheme ECDSA of [FIPS 186-5], section
+// 6, over fixed-size encodings. P-384 is here; each further curve adds functions
+// of its own beside these.
+//
+// Keys and signatures are big-endian: a private key is the scalar, a public key
+// is X || Y, a signature is r || s, each half as long as the order of the group.
+// [AppendASN1] and [ParseASN1] convert signatures from and to the DER form that
+// X.509 and TLS use (RFC 3279, section 2.2.3), for every curve.
+//
+// Programs should use the packages above this one; it has sharp edges and is
+// outside rind's compatibility promise.
+//
+// # Nonces
+//
+// The nonce of a signature comes from HMAC_DRBG, in two ways. SignP384 is
+// hedged: it feeds fresh system randomness, the private key and the digest to
+// an HMAC_DRBG with SHA-512, as in section 4 of
+// draft-irtf-cfrg-det-sigs-with-noise-04. A failing random generator then costs
+// only the randomness of the signature, not the key. SignDeterministicP384 is
+// [RFC 6979] to the byte. Candidates that are not in [1, n-1] are rejected, never
+// reduced.
+//
+// # Timing
+//
+// Signing and key generation are constant time in the private key, the nonce
+// and the digest; how many candidates were rejected shows, and is independent of
+// the key. Verification takes time that depends on its arguments, all of them
+// public. None of the hedged, verifying and generating functions allocates.
+//
+// [FIPS 186-5]: https://doi.org/10.6028/NIST.FIPS.186-5
+// [RFC 6979]: https://www.rfc-editor.org/rfc/rfc6979
+package ecdsa

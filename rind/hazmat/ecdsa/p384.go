@@ -1,0 +1,177 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package ecdsa
+
+import (
+	"crypto/rand"
+	"errors"
+	"hash"
+
+	"rind.example/rind/hazmat/p384"
+)
+
+// ErrInvalidPrivateKey reports a private key that is not in [1, n-1].
+var ErrInvalidPrivateKey = errors.New("ecdsa: invalid private key")
+
+// GenerateKeyP384 makes a key pair from system randomness: a private key
+// uniform in [1, n-1], by rejection sampling (FIPS 186-5, appendix A.2.2), and
+// its public key X || Y. It is constant time and cannot fail.
+func GenerateKeyP384(priv *[48]byte, pub *[96]byte) {
+	var d p384.Scalar
+	for {
+		rand.Read(priv[:])
+		// Two in 2^195 candidates fail.
+		if d.SetCanonical(priv) == nil {
+			break
+		}
+	}
+	publicKeyP384(pub, &d)
+	d.Clear()
+}
+
+// PublicKeyP384 computes the public key X || Y of a private key in constant
+// time. It returns [ErrInvalidPrivateKey] if priv is not in [1, n-1].
+func PublicKeyP384(pub *[96]byte, priv *[48]byte) error {
+	var d p384.Scalar
+	if d.SetCanonical(priv) != nil {
+		return ErrInvalidPrivateKey
+	}
+	publicKeyP384(pub, &d)
+	d.Clear()
+	return nil
+}
+
+// ValidPublicKeyP384 reports whether pub, X || Y, is a point of the curve with
+// coordinates below p: full validation (SP 800-56A, section 5.6.2.3.3), as the
+// order of the curve is prime.
+func ValidPublicKeyP384(pub *[96]byte) bool {
+	var q p384.Affine
+	return q.SetXY(pub) == nil
+}
+
+// publicKeyP384 writes d*G for a nonzero d.
+func publicKeyP384(pub *[96]byte, d *p384.Scalar) {
+	var p p384.Point
+	var q p384.Affine
+	p.ScalarBaseMult(d)
+	if p.Affine(&q) != nil {
+		panic("ecdsa: nonzero multiple of the base point is infinite")
+	}
+	q.XY(pub)
+	p.Clear()
+}
+
+// SignP384 signs digest, the hash of the message, with a hedged nonce, and
+// writes r || s. A digest longer than 48 bytes counts by its first 48. It returns
+// [ErrInvalidPrivateKey] if priv is not in [1, n-1]. It is constant time and does
+// not allocate.
+//
+// Standard: FIPS 186-5, section 6.4.1; draft-irtf-cfrg-det-sigs-with-noise-04,
+// section 4, with SHA-512 whatever made the digest.
+func SignP384(sig *[96]byte, priv *[48]byte, digest []byte) error {
+	var d, e p384.Scalar
+	if d.SetCanonical(priv) != nil {
+		return ErrInvalidPrivateKey
+	}
+	digestToScalarP384(&e, digest)
+	var noise, h, nonce [48]byte
+	rand.Read(noise[:])
+	e.Bytes(&h)
+	var drbg hedgedDRBG
+	drbg.init(noise[:], priv[:], h[:])
+	for ok := false; !ok; {
+		drbg.next(nonce[:])
+		ok = signP384(sig, &d, &e, &nonce)
+	}
+	d.Clear()
+	drbg.clear()
+	clear(noise[:])
+	clear(nonce[:])
+	return nil
+}
+
+// SignDeterministicP384 signs digest as RFC 6979, section 3.2, says and writes
+// r || s. newHash makes the hash H of HMAC_DRBG: for conforming signatures that
+// which made the digest. A digest longer than 48 bytes counts by its first 48. It
+// returns [ErrInvalidPrivateKey] if priv is not in [1, n-1]. It is constant time
+// as far as newHash's hash is.
+func SignDeterministicP384(sig *[96]byte, priv *[48]byte, newHash func() hash.Hash, digest []byte) error {
+	var d, e p384.Scalar
+	if d.SetCanonical(priv) != nil {
+		return ErrInvalidPrivateKey
+	}
+	digestToScalarP384(&e, digest)
+	var h, nonce [48]byte
+	e.Bytes(&h)
+	drbg := newDeterministicDRBG(newHash, priv[:], h[:])
+	for ok := false; !ok; {
+		drbg.next(nonce[:])
+		ok = signP384(sig, &d, &e, &nonce)
+	}
+	d.Clear()
+	drbg.clear()
+	clear(nonce[:])
+	return nil
+}
+
+// signP384 writes the signature of the digest e with the key d and the given
+// nonce (FIPS 186-5, section 6.4.1, steps 4 to 11). It reports false, for the
+// caller to try another nonce, if the nonce is not in [1, n-1] or makes r or s
+// zero.
+func signP384(sig *[96]byte, d, e *p384.Scalar, nonce *[48]byte) bool {
+	var k, r, s p384.Scalar
+	if k.SetCanonical(nonce) != nil {
+		return false
+	}
+	var p p384.Point
+	var q p384.Affine
+	p.ScalarBaseMult(&k)
+	if p.Affine(&q) != nil {
+		return false
+	}
+	q.ReducedX(&r)
+	// s = (e + r d) / k
+	s.Mul(&r, d)
+	s.Add(&s, e)
+	k.Invert(&k)
+	s.Mul(&s, &k)
+	r.Bytes((*[48]byte)(sig[:48]))
+	s.Bytes((*[48]byte)(sig[48:]))
+	p.Clear()
+	k.Clear()
+	return r.IsZero()|s.IsZero() == 0
+}
+
+// VerifyP384 reports whether sig, r || s, is a signature of digest by the
+// holder of pub, X || Y. It reports false for an invalid public key and for r or s
+// outside [1, n-1]. It is not constant time and does not allocate.
+//
+// Standard: FIPS 186-5, section 6.4.2.
+func VerifyP384(pub *[96]byte, digest []byte, sig *[96]byte) bool {
+	var q p384.Affine
+	var r, s, e p384.Scalar
+	if q.SetXY(pub) != nil ||
+		r.SetCanonical((*[48]byte)(sig[:48])) != nil ||
+		s.SetCanonical((*[48]byte)(sig[48:])) != nil {
+		return false
+	}
+	digestToScalarP384(&e, digest)
+	s.InvertVartime(&s)
+	e.Mul(&e, &s) // u1 = e/s
+	s.Mul(&s, &r) // u2 = r/s
+	var p p384.Point
+	p.VartimeDoubleBaseMult(&e, &s, &q)
+	return p.VartimeXEquals(&r)
+}
+
+// digestToScalarP384 sets e to the leftmost 384 bits of digest, as an integer,
+// modulo n (FIPS 186-5, section 6.4.1, step 2). The length of digest is public.
+func digestToScalarP384(e *p384.Scalar, digest []byte) {
+	var b [48]byte
+	if len(digest) > len(b) {
+		digest = digest[:len(b)]
+	}
+	copy(b[len(b)-len(digest):], digest)
+	e.SetReduced(&b)
+}
