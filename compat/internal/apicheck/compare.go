@@ -1,0 +1,137 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package apicheck
+
+import (
+	"fmt"
+	"go/types"
+	"strings"
+)
+
+// problems lists what is wrong with the face: in its API against the mirrored
+// one, both ways, and in its table against either.
+func (f *face) problems() (list []string) {
+	report := func(format string, args ...any) { list = append(list, fmt.Sprintf(format, args...)) }
+	rows := make(map[string]row)
+	for _, r := range f.table {
+		if _, twice := rows[r.symbol]; twice {
+			report("%s: two rows in the table", r.symbol)
+		}
+		rows[r.symbol] = r
+	}
+	for _, name := range exported(f.mirrored) {
+		if r, ok := rows[name]; !ok {
+			report("%s: no row in the table", name)
+		} else if err := f.checkMirrored(r); err != nil {
+			report("%s: %v", name, err)
+		}
+		delete(rows, name)
+	}
+	// What is left stands for nothing in the mirrored package.
+	for name, r := range rows {
+		if err := f.checkAdditional(r); err != nil {
+			report("%s: %v", name, err)
+		}
+	}
+	for _, name := range exported(f.own) {
+		if _, ok := rows[name]; !ok && f.mirrored.Scope().Lookup(name) == nil {
+			report("%s: exported here but neither there nor in the table", name)
+		}
+	}
+	return list
+}
+
+// exported lists the exported names of p in order.
+func exported(p *types.Package) (names []string) {
+	for _, name := range p.Scope().Names() {
+		if p.Scope().Lookup(name).Exported() {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// checkMirrored checks a symbol that the mirrored package has.
+func (f *face) checkMirrored(r row) error {
+	theirs, ours := f.mirrored.Scope().Lookup(r.symbol), f.own.Scope().Lookup(r.symbol)
+	if ours == nil {
+		return fmt.Errorf("missing in the face")
+	}
+	if fmt.Sprintf("%T", theirs) != fmt.Sprintf("%T", ours) || !types.Identical(theirs.Type(), ours.Type()) {
+		return fmt.Errorf("is %v, want %v", ours, theirs)
+	}
+	switch theirs.(type) {
+	case *types.TypeName:
+		if r.kind != alias {
+			return fmt.Errorf("a type is %s in the table, want alias", r.kind)
+		}
+	case *types.Func:
+		return f.checkFunction(r)
+	default:
+		// A constant would be redeclared and a variable could not be shared:
+		// no mirrored package has needed either so far.
+		return fmt.Errorf("apicheck does not know how to mirror %v", theirs)
+	}
+	return nil
+}
+
+// checkFunction checks what the table claims about a function.
+func (f *face) checkFunction(r row) error {
+	switch onRind := f.onRind[r.symbol]; {
+	case r.kind != faster && r.kind != forwarded:
+		return fmt.Errorf("a function is %s in the table", r.kind)
+	case r.kind == faster && !onRind:
+		return fmt.Errorf("faster in the table but never calls rind")
+	case r.kind == forwarded && onRind:
+		return fmt.Errorf("forwarded in the table but calls rind")
+	}
+	return nil
+}
+
+// checkAdditional checks a symbol that only the face has: a function form with
+// the signature of the method that it stands for, the receiver coming first.
+func (f *face) checkAdditional(r row) error {
+	if r.kind != functionForm {
+		return fmt.Errorf("%s in the table but not in %s", r.kind, f.mirrored.Path())
+	}
+	ours, ok := f.own.Scope().Lookup(r.symbol).(*types.Func)
+	if !ok {
+		return fmt.Errorf("no such function in the face")
+	}
+	method, err := f.method(r.of)
+	if err != nil {
+		return err
+	}
+	if want := unbound(method); !types.Identical(ours.Type(), want) {
+		return fmt.Errorf("is %v, want %v", ours.Type(), want)
+	}
+	if !f.onRind[r.symbol] {
+		return fmt.Errorf("a function form that never calls rind")
+	}
+	return nil
+}
+
+// method finds the method "Type.Method" of the mirrored package.
+func (f *face) method(name string) (*types.Func, error) {
+	typeName, methodName, _ := strings.Cut(name, ".")
+	obj, ok := f.mirrored.Scope().Lookup(typeName).(*types.TypeName)
+	if !ok {
+		return nil, fmt.Errorf("%s has no type %q", f.mirrored.Path(), typeName)
+	}
+	m, _, _ := types.LookupFieldOrMethod(types.NewPointer(obj.Type()), true, f.mirrored, methodName)
+	if method, ok := m.(*types.Func); ok {
+		return method, nil
+	}
+	return nil, fmt.Errorf("%s has no method %s", f.mirrored.Path(), name)
+}
+
+// unbound returns the signature of m with its receiver as first parameter.
+func unbound(m *types.Func) *types.Signature {
+	s := m.Signature()
+	params := []*types.Var{types.NewParam(0, m.Pkg(), "", s.Recv().Type())}
+	for v := range s.Params().Variables() {
+		params = append(params, v)
+	}
+	return types.NewSignatureType(nil, nil, nil, types.NewTuple(params...), s.Results(), s.Variadic())
+}
