@@ -179,6 +179,8 @@ type Tests struct {
 	Mended      []Test `json:"mended,omitempty"`
 	Missing     []Test `json:"missing,omitempty"`
 	Flaky       []Test `json:"flaky,omitempty"`
+	// Note says why no test was run, if none was.
+	Note string `json:"note,omitempty"`
 }
 
 // Test is one test of one package.
@@ -197,6 +199,11 @@ type Measurement struct {
 	Rounds    int         `json:"rounds"`
 	Build     []BuildTime `json:"build"`
 	Binaries  []Binary    `json:"binaries"`
+	// The notes say, in a sentence each, why a part is empty or shorter than
+	// asked for.
+	BenchmarksNote string `json:"benchmarksNote,omitempty"`
+	BuildNote      string `json:"buildNote,omitempty"`
+	BinariesNote   string `json:"binariesNote,omitempty"`
 	// RawBefore and RawAfter are files in Go benchmark format, if kept.
 	RawBefore string `json:"rawBefore,omitempty"`
 	RawAfter  string `json:"rawAfter,omitempty"`
@@ -211,8 +218,14 @@ type Benchmark struct {
 	After   Summary `json:"after"`
 	// Ratio is Before.Median / After.Median: above 1 is a gain for units of
 	// which less is better. P is the Mann-Whitney p-value, and Significant
-	// says whether the two differ at 5 %.
+	// says whether the two differ at 5 %, with Holm's correction for the
+	// number of benchmarks that were compared.
+	//
+	// RatioLow and RatioHigh bound the ratio with 95 % confidence: the
+	// interval that belongs to the same test.
 	Ratio       float64 `json:"ratio"`
+	RatioLow    float64 `json:"ratioLow"`
+	RatioHigh   float64 `json:"ratioHigh"`
 	P           float64 `json:"p"`
 	Significant bool    `json:"significant"`
 	Note        string  `json:"note,omitempty"`

@@ -1,0 +1,297 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"sort"
+	"strings"
+
+	"rind.example/analyzers/verdict"
+	"rind.example/cmd/migrate/internal/model"
+)
+
+// minor is the difference below which a significant result is not worth a
+// row: on shared machines the alignment of code alone makes as much.
+const minor = 0.05
+
+// A swap is what happens to one path or method everywhere in the target.
+type swap struct {
+	code     verdict.Code
+	old, new string
+	imports  int
+	calls    int
+	sites    []model.Position
+	details  []string // distinct, in order of appearance
+}
+
+// swaps groups the imports and calls of r by verdict and name: first what
+// migrates, then what a person could change, then the rest.
+func swaps(r *model.Report) []*swap {
+	byKey := map[string]*swap{}
+	var all []*swap
+	get := func(code verdict.Code, old, new string) *swap {
+		key := string(code) + "\x00" + old + "\x00" + new
+		s := byKey[key]
+		if s == nil {
+			s = &swap{code: code, old: old, new: new}
+			byKey[key] = s
+			all = append(all, s)
+		}
+		return s
+	}
+	for _, i := range r.Imports {
+		s := get(i.Verdict, i.Old, newName(i.Verdict, i.New))
+		s.imports++
+		s.add(i.Position, i.Detail)
+	}
+	for _, c := range r.Calls {
+		s := get(c.Verdict, c.Old, newName(c.Verdict, c.New))
+		s.calls++
+		s.add(c.Position, c.Detail)
+	}
+	slices.SortStableFunc(all, func(a, b *swap) int {
+		return cmp.Or(rank(a.code)-rank(b.code), min(a.calls, 1)-min(b.calls, 1), strings.Compare(a.old, b.old))
+	})
+	return all
+}
+
+// newName hides the new name of what is kept: it is not put in place.
+func newName(code verdict.Code, name string) string {
+	if code != verdict.Migrated {
+		return ""
+	}
+	return name
+}
+
+func (s *swap) add(p model.Position, detail string) {
+	s.sites = append(s.sites, p)
+	if detail != "" && !slices.Contains(s.details, detail) {
+		s.details = append(s.details, detail)
+	}
+}
+
+// reason is the sentence that explains why s is kept.
+func (s *swap) reason() string {
+	if len(s.details) > 0 {
+		return s.details[0]
+	}
+	info, _ := verdict.Explain(s.code)
+	return info.Summary
+}
+
+// count is "3 imports", "2 calls" or both.
+func (s *swap) count() string {
+	var parts []string
+	if s.imports > 0 {
+		parts = append(parts, plural(s.imports, "import"))
+	}
+	if s.calls > 0 {
+		parts = append(parts, plural(s.calls, "call"))
+	}
+	return strings.Join(parts, ", ")
+}
+
+func rank(c verdict.Code) int {
+	info, ok := verdict.Explain(c)
+	switch {
+	case c == verdict.Migrated:
+		return 0
+	case !ok || info.Blocking:
+		return 1
+	}
+	return 2
+}
+
+// totals are the counts of the plan.
+type totals struct {
+	imports, calls         int // migrated
+	keptImports, keptCalls int
+	blocking               int
+}
+
+func total(r *model.Report) totals {
+	var t totals
+	for _, i := range r.Imports {
+		count(i.Verdict, &t.imports, &t.keptImports, &t.blocking)
+	}
+	for _, c := range r.Calls {
+		count(c.Verdict, &t.calls, &t.keptCalls, &t.blocking)
+	}
+	return t
+}
+
+func count(c verdict.Code, migrated, kept, blocking *int) {
+	if c == verdict.Migrated {
+		*migrated++
+		return
+	}
+	*kept++
+	if rank(c) == 1 {
+		*blocking++
+	}
+}
+
+// sentence says the totals.
+func (t totals) sentence() string {
+	s := plural(t.imports, "import")
+	if t.calls > 0 {
+		s += " and " + plural(t.calls, "call")
+	}
+	if t.imports+t.calls == 1 {
+		s += " migrates"
+	} else {
+		s += " migrate"
+	}
+	if kept := t.keptImports + t.keptCalls; kept > 0 {
+		s += fmt.Sprintf(", %d kept", kept)
+	}
+	return s
+}
+
+// A speed is one benchmark with all its units.
+type speed struct {
+	label string
+	time  *model.Benchmark
+	extra []model.Benchmark // significant changes of the other units
+}
+
+// speeds is the benchmarks by what came of them.
+type speeds struct {
+	faster, slower []speed
+	minor, same    []speed
+}
+
+// changed lists what deserves a row: the largest gain first.
+func (s speeds) changed() []speed { return append(slices.Clip(s.faster), s.slower...) }
+
+// classify sorts the benchmarks of m for the target.
+func classify(m *model.Measurement, target model.Target) speeds {
+	var s speeds
+	if m == nil {
+		return s
+	}
+	for _, sp := range group(m.Benchmarks, target.Module) {
+		b := sp.time
+		switch {
+		case b == nil:
+		case !b.Significant:
+			s.same = append(s.same, sp)
+		case b.Ratio >= 1+minor:
+			s.faster = append(s.faster, sp)
+		case b.Ratio <= 1/(1+minor):
+			s.slower = append(s.slower, sp)
+		default:
+			s.minor = append(s.minor, sp)
+		}
+	}
+	byRatio := func(v []speed) {
+		sort.SliceStable(v, func(i, j int) bool { return v[i].time.Ratio > v[j].time.Ratio })
+	}
+	byRatio(s.faster)
+	byRatio(s.slower)
+	byRatio(s.minor)
+	return s
+}
+
+// group joins the units of each benchmark, in order of appearance.
+func group(list []model.Benchmark, module string) []speed {
+	index := map[string]int{}
+	var all []speed
+	for i := range list {
+		b := &list[i]
+		key := b.Package + "\x00" + b.Name
+		n, ok := index[key]
+		if !ok {
+			n = len(all)
+			index[key] = n
+			all = append(all, speed{label: label(b, module)})
+		}
+		switch {
+		case b.Unit == "sec/op":
+			all[n].time = b
+		case b.Significant:
+			all[n].extra = append(all[n].extra, *b)
+		}
+	}
+	return all
+}
+
+// label is the benchmark's name without its prefix, after the package's path
+// within the module.
+func label(b *model.Benchmark, module string) string {
+	name := strings.TrimPrefix(b.Name, "Benchmark")
+	rel := strings.TrimPrefix(strings.TrimPrefix(b.Package, module), "/")
+	if rel == "" {
+		return name
+	}
+	return rel + " " + name
+}
+
+// Headline is the report in one sentence.
+func Headline(r *model.Report) string {
+	var parts []string
+	s := classify(r.Measurement, r.Target)
+	if len(s.faster) > 0 {
+		b := s.faster[0].time
+		parts = append(parts, fmt.Sprintf("%s is %s faster [%s, %s]",
+			s.faster[0].label, ratio(b.Ratio), ratio(b.RatioLow), ratio(b.RatioHigh)))
+		if n := len(s.faster) - 1; n > 0 {
+			parts = append(parts, fmt.Sprintf("%d more gain", n))
+		}
+	}
+	if n := len(s.slower); n > 0 {
+		parts = append(parts, fmt.Sprintf("%s slower", plural(n, "benchmark")))
+	}
+	if v := r.Verification; v != nil {
+		parts = append(parts, testsPhrase(v))
+	}
+	if g, ok := growth(r.Measurement); ok {
+		parts = append(parts, "binary "+percent(g))
+	}
+	if len(parts) == 0 {
+		return total(r).sentence()
+	}
+	return strings.Join(parts, "; ")
+}
+
+func testsPhrase(v *model.Verification) string {
+	t := v.Tests
+	switch {
+	case len(t.Broken) > 0:
+		return plural(len(t.Broken), "test") + " broken"
+	case !v.OK:
+		return "verification failed"
+	case t.PassBefore == 0 && t.PassAfter == 0:
+		return "no test ran"
+	case t.PassBefore == t.PassAfter:
+		return fmt.Sprintf("%s before and after", passes(t.PassAfter))
+	}
+	return fmt.Sprintf("%d tests pass before, %d after", t.PassBefore, t.PassAfter)
+}
+
+func passes(n int) string {
+	if n == 1 {
+		return "1 test passes"
+	}
+	return fmt.Sprintf("%d tests pass", n)
+}
+
+// growth is the relative change of all stripped binaries together.
+func growth(m *model.Measurement) (float64, bool) {
+	if m == nil {
+		return 0, false
+	}
+	var before, after int64
+	for _, b := range m.Binaries {
+		before += b.StrippedBefore
+		after += b.StrippedAfter
+	}
+	if before == 0 {
+		return 0, false
+	}
+	return float64(after)/float64(before) - 1, true
+}

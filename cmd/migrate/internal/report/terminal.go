@@ -1,0 +1,524 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package report
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"io"
+	"math"
+	"strings"
+
+	"rind.example/analyzers/verdict"
+	"rind.example/cmd/migrate/internal/model"
+)
+
+// Options say what the terminal can show.
+type Options struct {
+	Width   int  // columns; 0 means 96
+	Colour  bool // ANSI colours
+	Verbose bool // every site and benchmark, the full output of failures
+}
+
+// The widths that a table's columns never leave.
+const (
+	minWidth = 60
+	maxWidth = 120
+)
+
+// Terminal writes r as text for a person.
+func Terminal(w io.Writer, r *model.Report, opt Options) error {
+	t := &terminal{r: r, opt: opt, width: 96}
+	if opt.Width > 0 {
+		t.width = min(max(opt.Width, minWidth), maxWidth)
+	}
+	t.head()
+	t.requirements()
+	t.plan()
+	t.verification()
+	t.measurement()
+	t.foot()
+	_, err := w.Write(t.out.Bytes())
+	return err
+}
+
+type terminal struct {
+	r     *model.Report
+	opt   Options
+	width int
+	out   bytes.Buffer
+}
+
+// The styles, as ANSI SGR parameters.
+const (
+	bold   = "1"
+	dim    = "2"
+	red    = "31"
+	green  = "32"
+	yellow = "33"
+)
+
+func (t *terminal) style(s, sgr string) string {
+	if !t.opt.Colour || sgr == "" || s == "" {
+		return s
+	}
+	return "\x1b[" + sgr + "m" + s + "\x1b[0m"
+}
+
+// line writes text cut to the width; it must hold no escape sequence.
+func (t *terminal) line(format string, args ...any) {
+	t.out.WriteString(strings.TrimRight(cut(fmt.Sprintf(format, args...), t.width), " ") + "\n")
+}
+
+// styled writes text of one style.
+func (t *terminal) styled(sgr, format string, args ...any) {
+	t.out.WriteString(t.style(strings.TrimRight(cut(fmt.Sprintf(format, args...), t.width), " "), sgr) + "\n")
+}
+
+// text writes a paragraph behind indent blanks.
+func (t *terminal) text(indent int, s string) {
+	for _, l := range fold(s, t.width-indent) {
+		t.line("%s%s", strings.Repeat(" ", indent), l)
+	}
+}
+
+// section writes a heading and what is said about all of it.
+func (t *terminal) section(name, about string) {
+	t.out.WriteString("\n" + t.style(name, bold))
+	if about != "" {
+		t.out.WriteString(t.style(cut("  "+about, t.width-len(name)), dim))
+	}
+	t.out.WriteString("\n")
+}
+
+func (t *terminal) head() {
+	g, m := &t.r.Target, &t.r.Machine
+	name := g.Module
+	if g.Version != "" {
+		name += "@" + g.Version
+	}
+	t.out.WriteString(t.style(name, bold))
+	t.out.WriteString(t.style(fmt.Sprintf("  %s, %s", plural(g.Packages, "package"), plural(g.GoFiles, "Go file")), dim) + "\n")
+	t.styled(dim, "%s, %s, %s/%s, %s", cmp.Or(m.CPU, "unknown processor"), plural(m.Cores, "core"), m.GOOS, m.GOARCH, t.r.Tool.Go)
+}
+
+func (t *terminal) requirements() {
+	r := t.r
+	if len(r.Requirements) == 0 && !r.GoLine.Raised {
+		return
+	}
+	t.section("go.mod", rindFrom(r))
+	if l := r.GoLine; l.Raised {
+		t.styled(yellow, "  go %s -> %s  the go line rises", l.Old, l.New)
+		if l.Godebug != "" {
+			t.line("  %s  keeps the run-time defaults of %s", l.Godebug, l.Old)
+		}
+		for _, p := range l.Loops {
+			t.styled(yellow, "  %s  its loop variable becomes one per iteration", place(p))
+		}
+	}
+	for _, q := range r.Requirements {
+		t.line("  %s", requirement(q))
+	}
+}
+
+// rindFrom says where the library that was put in place comes from.
+func rindFrom(r *model.Report) string {
+	if r.Tool.RindFrom == "" {
+		return ""
+	}
+	return "rind from the " + r.Tool.RindFrom
+}
+
+func requirement(q model.Requirement) string {
+	s := "require " + q.Module + " " + q.New
+	if q.Old != "" {
+		s = "require " + q.Module + " " + q.Old + " -> " + q.New
+	}
+	if q.Replace != "" {
+		s += " => " + q.Replace
+	}
+	return s
+}
+
+func place(p model.Position) string { return fmt.Sprintf("%s:%d", p.File, p.Line) }
+
+func (t *terminal) plan() {
+	all := swaps(t.r)
+	if len(all) == 0 {
+		t.section("plan", "")
+		t.line("  no import of a package that rind mirrors")
+		return
+	}
+	t.section("plan", total(t.r).sentence())
+	codeWidth := 0
+	for _, s := range all {
+		codeWidth = max(codeWidth, len(s.code))
+	}
+	for _, s := range all {
+		t.swap(s, codeWidth)
+	}
+}
+
+func (t *terminal) swap(s *swap, codeWidth int) {
+	what := s.old
+	if s.new != "" {
+		what += " -> " + s.new
+	}
+	indent := 2 + codeWidth + 2
+	t.out.WriteString("  " + t.style(pad(string(s.code), codeWidth), codeStyle(s.code)) + "  ")
+	t.out.WriteString(cut(what, t.width-indent))
+	if rest := t.width - indent - len(what) - 2; rest >= len(s.count()) {
+		t.out.WriteString("  " + t.style(s.count(), dim))
+	}
+	t.out.WriteString("\n")
+	if s.code != verdict.Migrated {
+		t.text(indent, s.reason()+siteList(s))
+	}
+	if t.opt.Verbose {
+		for _, p := range s.sites {
+			t.styled(dim, "%s%s", strings.Repeat(" ", indent), place(p))
+		}
+	}
+}
+
+// siteList names the first places of what a person may want to look at.
+func siteList(s *swap) string {
+	if rank(s.code) != 1 || len(s.sites) == 0 {
+		return ""
+	}
+	text := " (" + place(s.sites[0])
+	if n := len(s.sites) - 1; n > 0 {
+		text += fmt.Sprintf(" and %d more", n)
+	}
+	return text + ")"
+}
+
+func codeStyle(c verdict.Code) string {
+	switch rank(c) {
+	case 0:
+		return green
+	case 1:
+		return yellow
+	}
+	return dim
+}
+
+func (t *terminal) verification() {
+	v := t.r.Verification
+	if v == nil {
+		return
+	}
+	t.section("checks", "")
+	var good []string
+	for _, c := range v.Checks {
+		if c.OK && c.Skipped == "" && !c.Preexisting {
+			good = append(good, c.Name)
+		}
+	}
+	if len(good) > 0 {
+		t.mark("ok", green, strings.Join(good, ", "))
+	}
+	for _, c := range v.Checks {
+		t.check(c)
+	}
+	t.tests(&v.Tests)
+}
+
+func (t *terminal) mark(word, sgr, text string) {
+	for i, l := range fold(text, t.width-10) {
+		if i > 0 {
+			word = ""
+		}
+		t.out.WriteString("  " + t.style(pad(word, 6), sgr) + "  " + l + "\n")
+	}
+}
+
+// check writes what is not plainly good.
+func (t *terminal) check(c model.Check) {
+	switch {
+	case c.Skipped != "":
+		t.mark("skip", dim, c.Name+": "+c.Skipped)
+	case c.Preexisting:
+		t.mark("same", dim, c.Name+": fails before and after in the same way")
+		if t.opt.Verbose {
+			t.output(c.Output)
+		}
+	case !c.OK:
+		t.mark("FAIL", red, c.Name)
+		t.output(c.Output)
+	}
+}
+
+// output writes the end of a failed command's output.
+func (t *terminal) output(s string) {
+	const most = 12
+	lines := strings.Split(strings.TrimRight(s, "\n"), "\n")
+	if len(lines) > most && !t.opt.Verbose {
+		t.styled(dim, "          … %d lines left out; -v shows all", len(lines)-most)
+		lines = lines[len(lines)-most:]
+	}
+	for _, l := range lines {
+		t.line("          %s", strings.ReplaceAll(l, "\t", "    "))
+	}
+}
+
+func (t *terminal) tests(v *model.Tests) {
+	switch {
+	case v.Note != "":
+		t.mark("skip", dim, "tests: "+v.Note)
+		return
+	case len(v.Broken) == 0 && len(v.Missing) == 0:
+		t.mark("ok", green, testsSentence(v))
+	default:
+		t.mark("FAIL", red, testsSentence(v))
+	}
+	t.testList("broken", red, v.Broken, true)
+	t.testList("gone", yellow, v.Missing, false)
+	t.testList("flaky", yellow, v.Flaky, false)
+	t.testList("same", dim, v.Preexisting, false)
+	t.testList("mended", green, v.Mended, false)
+}
+
+// testsSentence counts the tests on both sides.
+func testsSentence(v *model.Tests) string {
+	s := fmt.Sprintf("tests: %d pass before, %d after", v.PassBefore, v.PassAfter)
+	if v.SkipBefore+v.SkipAfter > 0 {
+		s += fmt.Sprintf("; %d and %d skipped", v.SkipBefore, v.SkipAfter)
+	}
+	if n := len(v.Preexisting); n > 0 {
+		s += fmt.Sprintf("; %d failed before and still fail", n)
+	}
+	return s + "; " + brokenPhrase(len(v.Broken))
+}
+
+func brokenPhrase(n int) string {
+	if n == 0 {
+		return "none broken"
+	}
+	return plural(n, "test") + " broken"
+}
+
+// testList names tests; few of them unless they are to be acted on.
+func (t *terminal) testList(word, sgr string, list []model.Test, withOutput bool) {
+	const most = 5
+	for i, x := range list {
+		if i == most && !withOutput && !t.opt.Verbose {
+			t.mark("", "", fmt.Sprintf("and %d more; -v lists them", len(list)-most))
+			return
+		}
+		t.mark(word, sgr, testName(x, t.r.Target.Module))
+		if withOutput {
+			t.output(x.Output)
+		}
+	}
+}
+
+func testName(x model.Test, module string) string {
+	pkg := strings.TrimPrefix(strings.TrimPrefix(x.Package, module), "/")
+	switch {
+	case x.Name == "":
+		return cmp.Or(pkg, x.Package) + ": the package itself"
+	case pkg == "":
+		return x.Name
+	}
+	return pkg + ": " + x.Name
+}
+
+func (t *terminal) measurement() {
+	m := t.r.Measurement
+	if m == nil {
+		return
+	}
+	t.speed(m)
+	t.build(m)
+	t.size(m)
+}
+
+func (t *terminal) speed(m *model.Measurement) {
+	about := ""
+	if m.Rounds > 0 {
+		about = fmt.Sprintf("%s, before and after in turn; medians; gain with its 95 %% interval", plural(m.Rounds, "round"))
+	}
+	t.section("speed", about)
+	if m.Generated {
+		t.text(2, "the module has no benchmark of its cryptography: these were generated by migrate")
+	}
+	s := classify(m, t.r.Target)
+	t.rows(s)
+	t.labels("slightly different (below 5 %)", s.minor, true)
+	t.labels("no change", s.same, false)
+	if m.BenchmarksNote != "" {
+		t.text(2, m.BenchmarksNote)
+	}
+}
+
+// rows is the table of what changed.
+func (t *terminal) rows(s speeds) {
+	list := s.changed()
+	if len(list) == 0 {
+		return
+	}
+	wide := 9
+	for _, x := range list {
+		wide = max(wide, len(x.label))
+	}
+	// The numbers take 46 columns, the bar what is left.
+	wide = min(wide, t.width-48)
+	room := min(t.width-2-wide-46-2, 24)
+	t.styled(dim, "  %s%s%s%s  %s", pad("", wide), right("before", 10), right("after", 10), right("gain", 9), "95 % interval")
+	most := list[0].time.Ratio
+	for _, x := range list {
+		b := x.time
+		sgr := green
+		if b.Ratio < 1 {
+			sgr = red
+		}
+		row := "  " + pad(cut(x.label, wide), wide) + right(seconds(b.Before.Median), 10) + right(seconds(b.After.Median), 10)
+		t.out.WriteString(row + t.style(right(ratio(b.Ratio), 9), bold+";"+sgr) +
+			"  " + pad(fmt.Sprintf("%s .. %s", ratio(b.RatioLow), ratio(b.RatioHigh)), 15) + bar(b.Ratio, most, room, t.style, sgr) + "\n")
+		t.extra(x, wide)
+	}
+}
+
+// extra writes the units besides time that changed.
+func (t *terminal) extra(x speed, wide int) {
+	var parts []string
+	for _, b := range x.extra {
+		parts = append(parts, fmt.Sprintf("%s %s -> %s", b.Unit, amount(b.Before.Median, b.Unit), amount(b.After.Median, b.Unit)))
+	}
+	if len(parts) > 0 {
+		t.styled(dim, "  %s  %s", pad("", wide), strings.Join(parts, ", "))
+	}
+}
+
+// bar draws v on a scale that ends at most.
+func bar(v, most float64, room int, style func(s, sgr string) string, sgr string) string {
+	if room < 5 || most <= 0 {
+		return ""
+	}
+	n := max(int(math.Round(v/most*float64(room))), 1)
+	return "  " + style(strings.Repeat("█", n), sgr)
+}
+
+// labels names benchmarks in a paragraph.
+func (t *terminal) labels(heading string, list []speed, withRatio bool) {
+	const most = 12
+	if len(list) == 0 {
+		return
+	}
+	var names []string
+	for i, x := range list {
+		if i == most && !t.opt.Verbose {
+			names = append(names, fmt.Sprintf("and %d more", len(list)-most))
+			break
+		}
+		name := x.label
+		if withRatio {
+			name += " " + ratio(x.time.Ratio)
+		}
+		names = append(names, name)
+	}
+	t.text(2, heading+": "+strings.Join(names, ", "))
+}
+
+func (t *terminal) build(m *model.Measurement) {
+	t.section("build time", "empty cache of its own on each side; processor seconds are what counts")
+	for _, b := range m.Build {
+		t.line("  %s%s wall %s CPU -> %s wall %s CPU   %s CPU   %s", pad(b.Kind, 13),
+			right(buildSeconds(b.Before.Wall), 8), right(buildSeconds(b.Before.CPU), 8),
+			right(buildSeconds(b.After.Wall), 8), right(buildSeconds(b.After.CPU), 8),
+			right(percent(b.After.CPU/b.Before.CPU-1), 9), plural(b.After.N, "build")+" each")
+		if b.Note != "" {
+			t.text(15, b.Note)
+		}
+	}
+	if m.BuildNote != "" {
+		t.text(2, m.BuildNote)
+	}
+}
+
+func buildSeconds(s float64) string { return fmt.Sprintf("%.2f s", s) }
+
+func (t *terminal) size(m *model.Measurement) {
+	t.section("binary size", "")
+	if m.BinariesNote != "" {
+		t.text(2, m.BinariesNote)
+	}
+	wide := 0
+	for _, b := range m.Binaries {
+		wide = max(wide, len(packageName(b.Package, t.r.Target.Module)))
+	}
+	for _, b := range m.Binaries {
+		name := packageName(b.Package, t.r.Target.Module)
+		t.line("  %s  plain    %s", pad(name, wide), sizes(b.PlainBefore, b.PlainAfter))
+		t.line("  %s  stripped %s", pad("", wide), sizes(b.StrippedBefore, b.StrippedAfter))
+		if g := growths(b.Packages, 4); g != "" {
+			t.text(4+wide, g)
+		}
+	}
+}
+
+func packageName(path, module string) string {
+	return cmp.Or(strings.TrimPrefix(strings.TrimPrefix(path, module), "/"), path)
+}
+
+func sizes(before, after int64) string {
+	return fmt.Sprintf("%s -> %s  %s", right(bytesOf(before), 9), right(bytesOf(after), 9), percent(float64(after)/float64(before)-1))
+}
+
+// growths names the n parts that grew or shrank most.
+func growths(parts []model.Growth, n int) string {
+	var names []string
+	for _, g := range parts {
+		if len(names) == n {
+			break
+		}
+		if g.After != g.Before {
+			names = append(names, g.Name+" "+signed(g.After-g.Before))
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// foot is what a reader sees last: notices, what was done, the headline.
+func (t *terminal) foot() {
+	t.out.WriteString("\n")
+	for _, n := range t.r.Notices {
+		sgr := dim
+		if n.Level == "warning" {
+			sgr = yellow
+		}
+		for i, l := range fold(n.Level+": "+n.Text, t.width-2) {
+			if i > 0 {
+				l = "  " + l
+			}
+			t.styled(sgr, "%s", l)
+		}
+	}
+	if len(t.r.Notices) > 0 {
+		t.out.WriteString("\n")
+	}
+	t.styled(bold, "%s", Headline(t.r))
+	t.styled(dim, "%s", outcome(t.r))
+}
+
+// outcome says what happened to the tree.
+func outcome(r *model.Report) string {
+	switch {
+	case r.Written:
+		s := fmt.Sprintf("%s written in %s", plural(len(r.Files), "file"), duration(r.Elapsed))
+		if r.Undo != "" {
+			s += "; git apply -R " + r.Undo + " or migrate undo takes it back"
+		}
+		return s
+	case len(r.Files) == 0:
+		return "nothing to change; took " + duration(r.Elapsed)
+	case r.Verification != nil && !r.Verification.OK:
+		return "nothing written: verification failed; took " + duration(r.Elapsed)
+	}
+	return fmt.Sprintf("rehearsed %s in %s, nothing written; -diff shows the patch, -w writes it",
+		plural(len(r.Files), "changed file"), duration(r.Elapsed))
+}
