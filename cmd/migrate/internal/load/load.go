@@ -10,13 +10,15 @@ package load
 
 import (
 	"context"
+	"fmt"
 	"go/ast"
 	"go/token"
-	"go/types"
-	"strings"
+	"os"
+	"path/filepath"
 
 	"golang.org/x/mod/modfile"
 
+	"rind.example/analyzers/mapping"
 	"rind.example/cmd/migrate/internal/model"
 )
 
@@ -33,6 +35,12 @@ type Options struct {
 	Progress func(step string)
 }
 
+func (o *Options) say(format string, args ...any) {
+	if o.Progress != nil {
+		o.Progress(fmt.Sprintf(format, args...))
+	}
+}
+
 // A Target is a module with what is known of it before any change.
 type Target struct {
 	Dir    string // absolute, without symbolic links
@@ -40,7 +48,7 @@ type Target struct {
 	Mod    *modfile.File
 	ModRaw []byte // go.mod, byte for byte
 
-	Patterns []string
+	Patterns []string // relative to Dir: "./...", "./jws/..."
 	Go       string   // release of the go command: "go1.26.8"
 	Env      []string // what the go command's environment gains: "GOWORK=off"
 	Configs  []Config // the host's first
@@ -56,41 +64,12 @@ type Target struct {
 	FIPS     []string // settings that ask for validated cryptography, a phrase each
 	HasMain  bool     // some package of the module is a program
 	Notices  []model.Notice
-}
 
-// A Config is one way to build the module.
-type Config struct {
-	GOOS, GOARCH string
-	Tags         []string
-}
-
-// String is the form that reports use: "linux/amd64 integration".
-func (c Config) String() string {
-	return strings.TrimSpace(c.GOOS + "/" + c.GOARCH + " " + strings.Join(c.Tags, ","))
-}
-
-// Env is what the go command's environment gains for c.
-func (c Config) Env() []string {
-	return []string{"GOOS=" + c.GOOS, "GOARCH=" + c.GOARCH}
-}
-
-// Flags are the go command's build flags for c.
-func (c Config) Flags() []string {
-	if len(c.Tags) == 0 {
-		return nil
-	}
-	return []string{"-tags=" + strings.Join(c.Tags, ",")}
-}
-
-// A Package is one type-checked unit in one configuration.
-type Package struct {
-	Path   string // import path, without the marks of test variants
-	Config Config
-	Fset   *token.FileSet
-	Types  *types.Package
-	Info   *types.Info
-	Syntax map[string]*ast.File // by path relative to the target, slashes
-	Errors []string             // why it does not compile
+	host     Config
+	cgo      bool
+	modCache string
+	goFlags  string
+	nested   []string // folders of nested modules, relative
 }
 
 // A File is one Go file of the module.
@@ -103,7 +82,8 @@ type File struct {
 	Package   string
 	Test      bool
 	Generated string // the marker line, or ""
-	Outside   bool   // a symbolic link to a file outside the module
+	// Outside is where a symbolic link leads that leaves the module, or "".
+	Outside string
 }
 
 // Skipped counts the folders that are never entered.
@@ -112,6 +92,143 @@ type Skipped struct {
 }
 
 // Load reads the module at or above o.Dir.
+//
+// What is wrong with the request itself comes back as a *[UsageError].
+// Packages that do not compile are no error: they are loaded as broken.
 func Load(ctx context.Context, o Options) (*Target, error) {
-	return nil, &UsageError{Text: "loading is not built yet"}
+	t, start, err := find(o.Dir)
+	if err != nil {
+		return nil, err
+	}
+	o.say("reading %s", t.Module)
+	if err := t.askGo(ctx); err != nil {
+		return nil, err
+	}
+	if t.Patterns, err = t.patterns(start, o.Patterns); err != nil {
+		return nil, err
+	}
+	if err := t.readTree(); err != nil {
+		return nil, err
+	}
+	t.askGit(ctx)
+	if err := t.writable(&o); err != nil {
+		return nil, err
+	}
+	t.FIPS = append(t.FIPS, t.fipsSources()...)
+	t.Configs = t.chooseConfigs()
+	if !t.Candidates() {
+		return t, nil
+	}
+	return t, t.loadPackages(ctx, &o)
+}
+
+// Candidates reports whether any file imports a library that rind mirrors.
+func (t *Target) Candidates() bool {
+	for _, f := range t.Files {
+		if f.candidate() {
+			return true
+		}
+	}
+	return false
+}
+
+func (f *File) candidate() bool {
+	if f.Syntax == nil {
+		return false
+	}
+	for _, s := range f.Syntax.Imports {
+		if mapping.Candidate(ImportPath(s)) {
+			return true
+		}
+	}
+	return false
+}
+
+// Describe is the target as the report names it.
+func (t *Target) Describe() model.Target {
+	d := model.Target{
+		Dir: t.Dir, Module: t.Module, Patterns: t.Patterns, GoFiles: len(t.Files),
+		Vendored: t.Vendored, VCS: t.VCS, Dirty: t.Dirty,
+	}
+	folders := map[string]bool{}
+	for _, f := range t.Files {
+		folders[filepath.Dir(f.Path)] = true
+	}
+	d.Packages = len(folders)
+	for _, c := range t.Configs {
+		d.Configurations = append(d.Configurations, c.String())
+	}
+	return d
+}
+
+// File finds a file by its path relative to the target.
+func (t *Target) File(path string) *File {
+	for _, f := range t.Files {
+		if f.Path == path {
+			return f
+		}
+	}
+	return nil
+}
+
+// note adds a sentence for the reader.
+func (t *Target) note(level, format string, args ...any) {
+	t.Notices = append(t.Notices, model.Notice{Level: level, Text: fmt.Sprintf(format, args...)})
+}
+
+// writable refuses, for -w, what should not be written over.
+func (t *Target) writable(o *Options) error {
+	if !o.Write {
+		return nil
+	}
+	switch {
+	case t.VCS == "" && !o.AllowNoVCS:
+		return &UsageError{
+			Text: fmt.Sprintf("%s is not under version control, so the change could not be reviewed or taken back", t.Dir),
+			Hint: "commit it to git first, or pass -allow-no-vcs",
+		}
+	case len(t.Dirty) > 0 && !o.AllowDirty:
+		return &UsageError{
+			Text: fmt.Sprintf("%s has uncommitted changes: %s", t.Dir, few(t.Dirty)),
+			Hint: "commit or stash them, or pass -allow-dirty",
+		}
+	}
+	return t.probeWrite()
+}
+
+// probeWrite finds out whether the root of the module takes new files. The
+// mode is looked at as well, because the superuser may write anywhere.
+func (t *Target) probeWrite() error {
+	refuse := &UsageError{
+		Text: fmt.Sprintf("%s is read-only, so nothing can be written there", t.Dir),
+		Hint: "leave out -w to rehearse, or work on a writable copy",
+	}
+	info, err := os.Stat(t.Dir)
+	if err != nil || info.Mode().Perm()&0o200 == 0 {
+		refuse.Err = err
+		return refuse
+	}
+	f, err := os.CreateTemp(t.Dir, ".migrate-probe-*")
+	if err != nil {
+		refuse.Err = err
+		return refuse
+	}
+	f.Close()
+	return os.Remove(f.Name())
+}
+
+// few lists the first names and counts the rest.
+func few(names []string) string {
+	const most = 3
+	text := ""
+	for i, n := range names {
+		if i == most {
+			return fmt.Sprintf("%s and %d more", text, len(names)-most)
+		}
+		if i > 0 {
+			text += ", "
+		}
+		text += n
+	}
+	return text
 }

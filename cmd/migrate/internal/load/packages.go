@@ -1,0 +1,174 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package load
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"go/ast"
+	"go/token"
+	"go/types"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/packages"
+)
+
+// A Package is one type-checked unit in one configuration. Each file belongs
+// to one unit only: test variants keep just the files that they add.
+type Package struct {
+	Path   string // import path, without the marks of test variants
+	Config Config
+	Fset   *token.FileSet
+	Types  *types.Package
+	Info   *types.Info
+	Syntax map[string]*ast.File // by path relative to the target, slashes
+	Errors []string             // why it does not compile
+
+	dir   string
+	files map[string]bool // those of Syntax, and of a broken package all
+}
+
+// Position is where pos lies in the files of the module as they are on disk.
+// Code that cgo generated is traced back to its source.
+func (p *Package) Position(pos token.Pos) (file string, line, column int, ok bool) {
+	at := p.Fset.PositionFor(pos, false)
+	rel, ok := relativeTo(p.dir, at.Filename)
+	if !ok {
+		at = p.Fset.PositionFor(pos, true)
+		rel, ok = relativeTo(p.dir, at.Filename)
+	}
+	return rel, at.Line, at.Column, ok && at.IsValid()
+}
+
+// Offset is the byte offset of a place in the file.
+func (f *File) Offset(line, column int) int {
+	file := f.Fset.File(f.Syntax.FileStart)
+	if line < 1 || line > file.LineCount() {
+		return -1
+	}
+	return file.Offset(file.LineStart(line)) + column - 1
+}
+
+// relativeTo gives a path relative to dir with slashes, if it lies there.
+func relativeTo(dir, name string) (string, bool) {
+	if !filepath.IsAbs(name) {
+		return "", false
+	}
+	rel, err := filepath.Rel(dir, name)
+	return filepath.ToSlash(rel), err == nil && filepath.IsLocal(rel)
+}
+
+// loadMode asks for types of everything from source: dependencies need not
+// be built, so that other systems cost no compilation.
+const loadMode = packages.NeedName | packages.NeedFiles | packages.NeedCompiledGoFiles |
+	packages.NeedImports | packages.NeedDeps | packages.NeedModule |
+	packages.NeedSyntax | packages.NeedTypes | packages.NeedTypesInfo | packages.NeedTypesSizes
+
+// loadPackages type-checks the selected packages in every configuration.
+func (t *Target) loadPackages(ctx context.Context, o *Options) error {
+	for _, c := range t.Configs {
+		o.say("type-checking for %s", c)
+		if err := t.loadConfig(ctx, c, t.Patterns); err != nil {
+			return err
+		}
+	}
+	for _, p := range t.Programs {
+		o.say("type-checking %s", p)
+		if err := t.loadConfig(ctx, t.host, []string{"./" + p}); err != nil {
+			return err
+		}
+	}
+	t.noteBroken()
+	return nil
+}
+
+// loadConfig adds the packages that patterns name, as c builds them.
+func (t *Target) loadConfig(ctx context.Context, c Config, patterns []string) error {
+	cfg := &packages.Config{
+		Mode: loadMode, Context: ctx, Dir: t.Dir, Tests: true, Fset: token.NewFileSet(),
+		BuildFlags: c.Flags(),
+	}
+	cfg.Env = append(t.command(ctx, "list").Env, c.Env()...)
+	roots, err := packages.Load(cfg, patterns...)
+	if err != nil {
+		return t.goFailed(err)
+	}
+	// Plain packages come before their test variants, which repeat them.
+	slices.SortFunc(roots, func(a, b *packages.Package) int {
+		return cmp.Or(cmp.Compare(len(a.ID), len(b.ID)), cmp.Compare(a.ID, b.ID))
+	})
+	owned := map[string]bool{}
+	for _, r := range roots {
+		if p := t.unit(c, cfg.Fset, r, owned); p != nil {
+			t.Packages = append(t.Packages, p)
+		}
+	}
+	return nil
+}
+
+// unit is r with the files that no earlier unit of the configuration has, or
+// nil if there are none.
+func (t *Target) unit(c Config, fset *token.FileSet, r *packages.Package, owned map[string]bool) *Package {
+	path, _, _ := strings.Cut(r.PkgPath, " ")
+	p := &Package{Path: path, Config: c, Fset: fset, Types: r.Types, Info: r.TypesInfo, dir: t.Dir}
+	p.Syntax, p.files = map[string]*ast.File{}, map[string]bool{}
+	for _, f := range r.Syntax {
+		name, _, _, ok := p.Position(f.Package)
+		if ok && !owned[name] {
+			owned[name], p.files[name] = true, true
+			p.Syntax[name] = f
+		}
+	}
+	for _, e := range r.Errors {
+		p.Errors = append(p.Errors, e.Error())
+	}
+	if len(p.Errors) > 0 {
+		// A package that go list rejects comes without syntax.
+		for _, f := range r.GoFiles {
+			if name, ok := relativeTo(t.Dir, f); ok && !owned[name] {
+				owned[name], p.files[name] = true, true
+			}
+		}
+	}
+	if len(p.files) == 0 {
+		return nil
+	}
+	return p
+}
+
+// noteBroken tells which packages of the host's configuration do not compile.
+func (t *Target) noteBroken() {
+	seen := map[string]bool{}
+	for _, p := range t.Packages {
+		if len(p.Errors) == 0 || p.Config.String() != t.host.String() || seen[p.Path] {
+			continue
+		}
+		seen[p.Path] = true
+		t.note("warning", "%s does not compile and is left alone: %s", p.Path, t.shorten(p.Errors[0]))
+	}
+}
+
+// shorten takes the target's own folder out of a compiler's message.
+func (t *Target) shorten(message string) string {
+	return strings.ReplaceAll(firstLine(message), t.Dir+string(filepath.Separator), "")
+}
+
+// Broken explains why a file's package does not compile in any configuration
+// that builds it. checked is false if no configuration does.
+func (t *Target) Broken(file string) (why string, checked bool) {
+	for _, p := range t.Packages {
+		if !p.files[file] {
+			continue
+		}
+		if len(p.Errors) == 0 {
+			return "", true
+		}
+		checked = true
+		why = fmt.Sprintf("%s: %s", p.Config, t.shorten(p.Errors[0]))
+	}
+	return why, checked
+}
