@@ -94,16 +94,20 @@ func (o Overlay) Write(name string) (flag string, err error) {
 }
 
 // Original turns the paths of replacements in text back into those of the
-// files that they stand for, relative to dir.
+// files that they stand for, relative to dir. Tools write them absolute or
+// relative to where they run, which is dir too.
 func (o Overlay) Original(dir, text string) string {
 	for path, r := range o {
-		if r == "" || !strings.Contains(text, r) {
+		if r == "" {
 			continue
 		}
 		if rel, err := filepath.Rel(dir, path); err == nil {
 			path = rel
 		}
 		text = strings.ReplaceAll(text, r, path)
+		if rel, err := filepath.Rel(dir, r); err == nil {
+			text = strings.ReplaceAll(text, rel, path)
+		}
 	}
 	return text
 }

@@ -37,6 +37,13 @@ func TestWriteThenSplit(t *testing.T) {
 	if got := got.Original("/m", text+":1:1: bad"); got != "a.go:1:1: bad" {
 		t.Errorf("Original: %q", got)
 	}
+	rel, err := filepath.Rel("/m", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := got.Original("/m", rel+":1:1: bad"); got != "a.go:1:1: bad" {
+		t.Errorf("Original of a relative path: %q", got)
+	}
 }
 
 func TestSplitWithoutOverlay(t *testing.T) {

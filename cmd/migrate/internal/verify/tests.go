@@ -1,0 +1,163 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package verify
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"rind.example/cmd/migrate/internal/model"
+	"rind.example/cmd/migrate/internal/process"
+	"rind.example/cmd/migrate/internal/rehearse"
+)
+
+// tests runs the module's tests on both sides and compares them by name.
+func (v *verifier) tests(ctx context.Context) (*model.Tests, error) {
+	if v.SkipTests != "" {
+		return &model.Tests{Note: v.SkipTests}, nil
+	}
+	before, err := v.testRun(ctx, v.Before, v.Patterns)
+	if err != nil {
+		return nil, err
+	}
+	after, err := v.testRun(ctx, v.After, v.Patterns)
+	if err != nil {
+		return nil, err
+	}
+	t := compare(before, after)
+	if err := v.settle(ctx, t); err != nil {
+		return nil, err
+	}
+	if len(before.results) == 0 && len(after.results) == 0 {
+		t.Note = "the packages have no tests: only type-check and vet speak for the change"
+	}
+	return t, nil
+}
+
+// testRun runs go test without its own vet, which is a check by itself and
+// would keep packages with old findings from being tested at all.
+func (v *verifier) testRun(ctx context.Context, side rehearse.Side, patterns []string) (*run, error) {
+	r := newRun(func(done int, pkg string) {
+		v.Status(fmt.Sprintf("%s the change: %d tests, %s", side.Name, done, pkg))
+	})
+	args := []string{"-json", "-vet=off", "-count=1"}
+	if v.TestTimeout > 0 {
+		args = append(args, "-timeout="+v.TestTimeout.String())
+	}
+	cmd := side.Command(ctx, "test", append(args, patterns...)...)
+	result, err := process.Stream(ctx, cmd, r)
+	if err != nil {
+		return nil, err
+	}
+	if result.Code != 0 && len(r.packages) == 0 {
+		// Nothing was even tried: the command itself is wrong.
+		r.fail(key{}, strings.TrimSpace(string(result.Stderr)))
+	}
+	return r, nil
+}
+
+// settle runs broken and missing tests once more on both sides, and files as
+// flaky what then goes the other way.
+func (v *verifier) settle(ctx context.Context, t *model.Tests) error {
+	suspects := packagesOf(t.Broken, t.Missing)
+	if len(suspects) == 0 {
+		return nil
+	}
+	v.Status("failed tests once more")
+	before, err := v.testRun(ctx, v.Before, suspects)
+	if err != nil {
+		return err
+	}
+	after, err := v.testRun(ctx, v.After, suspects)
+	if err != nil {
+		return err
+	}
+	t.Broken, t.Flaky = divide(t.Broken, t.Flaky, func(k key) bool {
+		return after.results[k] == fail && (before.results[k] == pass || k.name == "" && before.results[k] != fail)
+	})
+	t.Missing, t.Flaky = divide(t.Missing, t.Flaky, func(k key) bool {
+		return before.results[k] == pass && after.results[k] == ""
+	})
+	return nil
+}
+
+// divide keeps the tests that are steady and adds the others to flaky. A
+// command that failed as a whole was not repeated and stays.
+func divide(list, flaky []model.Test, steady func(key) bool) (kept, grown []model.Test) {
+	for _, x := range list {
+		if x.Package == "" || steady(key{x.Package, x.Name}) {
+			kept = append(kept, x)
+		} else {
+			flaky = append(flaky, x)
+		}
+	}
+	return kept, flaky
+}
+
+// packagesOf lists the packages of tests. A test without a package stands for
+// a command that failed as a whole, which a repetition does not help.
+func packagesOf(lists ...[]model.Test) []string {
+	set := map[string]bool{}
+	for _, l := range lists {
+		for _, x := range l {
+			if x.Package != "" {
+				set[x.Package] = true
+			}
+		}
+	}
+	return slices.Sorted(maps.Keys(set))
+}
+
+// compare sorts the tests of two runs.
+func compare(before, after *run) *model.Tests {
+	t := &model.Tests{Packages: len(union(before.packages, after.packages))}
+	t.PassBefore, t.SkipBefore, t.FailBefore = before.counts()
+	t.PassAfter, t.SkipAfter, t.FailAfter = after.counts()
+	for _, k := range sortedKeys(before.results, after.results) {
+		b, a := before.outcome(k), after.outcome(k)
+		x := model.Test{Package: k.pkg, Name: k.name}
+		switch {
+		case a == fail:
+			x.Output = after.text(k)
+			if b == fail {
+				t.Preexisting = append(t.Preexisting, x)
+			} else {
+				t.Broken = append(t.Broken, x)
+			}
+		case b == fail && a == pass:
+			t.Mended = append(t.Mended, x)
+		case b == pass && a == "" && after.outcome(key{pkg: k.pkg}) != fail:
+			t.Missing = append(t.Missing, x)
+		}
+	}
+	return t
+}
+
+// gone are the missing tests that count: those of top level. Subtests come
+// and go with the names that a test makes up, and their parent's result
+// stands for them.
+func gone(missing []model.Test) []model.Test {
+	return slices.DeleteFunc(slices.Clone(missing), func(x model.Test) bool {
+		return strings.Contains(x.Name, "/")
+	})
+}
+
+func union(a, b map[string]bool) map[string]bool {
+	u := maps.Clone(a)
+	maps.Copy(u, b)
+	return u
+}
+
+func sortedKeys(runs ...map[key]outcome) []key {
+	set := map[key]bool{}
+	for _, r := range runs {
+		for k := range r {
+			set[k] = true
+		}
+	}
+	return slices.SortedFunc(maps.Keys(set), key.compare)
+}
