@@ -1,0 +1,206 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package rewrite
+
+import (
+	"cmp"
+	"go/ast"
+	"go/token"
+	"slices"
+	"strings"
+)
+
+// site is a method call in the source.
+type site struct {
+	Call
+	call *ast.CallExpr
+	sel  *ast.SelectorExpr
+}
+
+// functionForms turns the calls into calls of functions. Nothing but the
+// tokens around receiver and arguments is touched, so that both can hold
+// further calls that are changed, and comments stay.
+func (s *source) functionForms(calls []Call) error {
+	sites := make([]site, 0, len(calls))
+	for _, c := range calls {
+		st, err := s.find(c)
+		if err != nil {
+			return err
+		}
+		sites = append(sites, st)
+	}
+	// Of two calls that start at one place, one is in the receiver of the
+	// other; the outer one's text has to come first.
+	slices.SortStableFunc(sites, func(a, b site) int {
+		return cmp.Or(cmp.Compare(a.call.Pos(), b.call.Pos()), cmp.Compare(b.call.End(), a.call.End()))
+	})
+	for _, st := range sites {
+		s.functionForm(st)
+	}
+	return nil
+}
+
+// find looks up the method call that c means and refuses what cannot become
+// a function call.
+func (s *source) find(c Call) (site, error) {
+	var found []site
+	ast.Inspect(s.file, func(n ast.Node) bool {
+		call, ok := n.(*ast.CallExpr)
+		if !ok || s.off(call.Pos()) != c.Offset {
+			return true
+		}
+		sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+		if ok && (c.Method == "" || sel.Sel.Name == c.Method) {
+			found = append(found, site{c, call, sel})
+		}
+		return true
+	})
+	switch len(found) {
+	case 0:
+		return site{}, s.errorf(c.Offset, "no method call at offset %d", c.Offset)
+	case 1:
+		return found[0], s.check(found[0])
+	}
+	return site{}, s.errorf(c.Offset, "%d method calls start at offset %d; the method's name does not tell them apart",
+		len(found), c.Offset)
+}
+
+// check refuses calls whose function form would mean something else.
+func (s *source) check(st site) error {
+	args := st.call.Args
+	if s.isMethodExpr(st.sel) {
+		return s.errorf(st.Offset, "%s is a method expression, not a call of a method", st.sel.Sel.Name)
+	}
+	if len(args) == 1 && st.call.Ellipsis == token.NoPos && st.Params != 1 {
+		// f(g()) may pass several values, and f(x, g()) may not.
+		if _, ok := ast.Unparen(args[0]).(*ast.CallExpr); ok {
+			return s.errorf(st.Offset, "the arguments of %s may come from one call, which a function form cannot take",
+				st.sel.Sel.Name)
+		}
+	}
+	if st.Params > 0 && len(args) > st.Params {
+		return s.errorf(st.Offset, "%s has %d arguments for %d parameters", st.sel.Sel.Name, len(args), st.Params)
+	}
+	return nil
+}
+
+// isMethodExpr recognises (*pkg.Type).Method, as far as syntax can: the same
+// with a variable of another package in the place of the type would be a
+// pointer to a pointer.
+func (s *source) isMethodExpr(sel *ast.SelectorExpr) bool {
+	star, ok := ast.Unparen(sel.X).(*ast.StarExpr)
+	if !ok {
+		return false
+	}
+	name, ok := ast.Unparen(star.X).(*ast.SelectorExpr)
+	if !ok {
+		return false
+	}
+	pkg, ok := name.X.(*ast.Ident)
+	return ok && s.imports(pkg)
+}
+
+// imports reports whether id is the name of one of the file's imports.
+func (s *source) imports(id *ast.Ident) bool {
+	for _, sp := range s.specs {
+		if sp.usable() && sp.local() == id.Name {
+			return !s.shadowed(id.Name, id.Pos())
+		}
+	}
+	return false
+}
+
+// functionForm edits x.Method( into pkg.Func(x, and leaves the rest alone.
+func (s *source) functionForm(st site) {
+	open := s.off(st.call.Lparen) + 1
+	start, end := s.receiver(st)
+	comma, indent := s.separator(st.call, end, open)
+	prefix := s.nameFor(st.Path, st.call.Pos()) + "." + st.Func + "(" + indent
+	s.edits.insert(st.Offset, prefix)
+	if st.Offset < start {
+		s.edits.replace(st.Offset, start, s.comments(st.Offset, start))
+	}
+	if st.Addr {
+		s.edits.insert(start, "&")
+	}
+	via := ""
+	if st.Via != "" {
+		via = "." + st.Via
+	}
+	s.edits.replace(end, open, via+comma)
+}
+
+// receiver is the range of the receiver's bytes, without parentheses that
+// only the selector needed.
+func (s *source) receiver(st site) (start, end int) {
+	x := st.sel.X
+	start, end = s.off(x.Pos()), s.off(x.End())
+	p, ok := x.(*ast.ParenExpr)
+	if !ok || st.Via != "" {
+		return start, end
+	}
+	in, out := s.off(p.X.Pos()), s.off(p.X.End())
+	if in == start+1 && out == end-1 {
+		return in, out
+	}
+	return start, end
+}
+
+// separator says what comes between the receiver, which ends at end, and the
+// rest of the argument list at open, and what comes before the receiver. An
+// argument list that starts on a line of its own gets the receiver on one, too.
+// Comments from between receiver and parenthesis follow the comma, since a line
+// must not end before it.
+func (s *source) separator(call *ast.CallExpr, end, open int) (comma, indent string) {
+	next := s.off(call.Rparen)
+	if len(call.Args) > 0 {
+		next = s.off(call.Args[0].Pos())
+	}
+	gap := string(s.src[open:next])
+	comments := s.comments(end, open)
+	switch {
+	case len(call.Args) == 0 && !strings.Contains(comments+gap, "\n"):
+		return comments, ""
+	case comments != "":
+		return "," + comments + " ", ""
+	case strings.HasPrefix(gap, " "), strings.HasPrefix(gap, "\t"):
+		return ",", ""
+	case strings.TrimSpace(gap) == "" && strings.Contains(gap, "\n"):
+		if len(call.Args) == 0 {
+			return ",", ""
+		}
+		return ",", gap
+	}
+	return ", ", ""
+}
+
+// comments returns the comments between two offsets, each after a blank and
+// those that take the rest of their line with its end.
+func (s *source) comments(start, end int) string {
+	var b strings.Builder
+	for _, g := range s.file.Comments {
+		for _, c := range g.List {
+			from := s.off(c.Pos())
+			if from < start || from >= end {
+				continue
+			}
+			b.WriteString(" " + string(s.src[from:s.commentEnd(c)]))
+			if c.Text[1] == '/' {
+				b.WriteString("\n")
+			}
+		}
+	}
+	return b.String()
+}
+
+// commentEnd is the offset after c. The parser drops carriage returns from a
+// comment's text, so its length says nothing.
+func (s *source) commentEnd(c *ast.Comment) int {
+	start := s.off(c.Pos())
+	if c.Text[1] == '*' {
+		return start + 2 + strings.Index(string(s.src[start+2:]), "*/") + 2
+	}
+	line, _, _ := strings.Cut(string(s.src[start:]), "\n")
+	return start + len(strings.TrimSuffix(line, "\r"))
+}

@@ -1,0 +1,150 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package rewrite
+
+import (
+	"go/ast"
+	"go/token"
+	"slices"
+	"strconv"
+)
+
+// nameFor returns the name by which the code at pos can call importPath. It
+// adds an import if no name reaches that far.
+func (s *source) nameFor(importPath string, pos token.Pos) string {
+	for _, sp := range s.specs {
+		if sp.path == importPath && sp.usable() && !s.shadowed(sp.local(), pos) {
+			return sp.local()
+		}
+	}
+	sp := &spec{path: importPath, name: s.freshName(packageName(importPath))}
+	if sp.name == packageName(importPath) {
+		sp.name = ""
+	}
+	s.specs = append(s.specs, sp)
+	return sp.local()
+}
+
+// freshName picks a name that no identifier of the file has: base itself,
+// else rindbase, rindbase2, ...
+func (s *source) freshName(base string) string {
+	used := s.identifiers()
+	if !used[base] {
+		return base
+	}
+	for i := 1; ; i++ {
+		name := "rind" + base
+		if i > 1 {
+			name += strconv.Itoa(i)
+		}
+		if !used[name] {
+			return name
+		}
+	}
+}
+
+// identifiers collects every name that an import must not take. Names after a
+// dot and the package clause live in other scopes.
+func (s *source) identifiers() map[string]bool {
+	used := make(map[string]bool)
+	for _, name := range s.taken {
+		used[name] = true
+	}
+	for _, sp := range s.specs {
+		used[sp.local()] = true
+	}
+	var visit func(n ast.Node) bool
+	visit = func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.SelectorExpr:
+			ast.Inspect(n.X, visit)
+			return false
+		case *ast.Ident:
+			used[n.Name] = true
+		}
+		return true
+	}
+	for _, d := range s.file.Decls {
+		ast.Inspect(d, visit)
+	}
+	return used
+}
+
+// shadowed reports whether name means something declared in a function around
+// pos instead of an import.
+func (s *source) shadowed(name string, pos token.Pos) bool {
+	found := false
+	var stack []ast.Node
+	ast.Inspect(s.file, func(n ast.Node) bool {
+		if n == nil {
+			stack = stack[:len(stack)-1]
+			return true
+		}
+		stack = append(stack, n)
+		for _, id := range declared(n) {
+			found = found || id.Name == name && id.Pos() < pos && reaches(stack, pos)
+		}
+		return true
+	})
+	return found
+}
+
+// reaches reports whether the scope of what the innermost node declares holds
+// pos. The scope is the innermost node that opens one; package level is none.
+func reaches(stack []ast.Node, pos token.Pos) bool {
+	for _, n := range slices.Backward(stack) {
+		switch n.(type) {
+		case *ast.BlockStmt, *ast.FuncDecl, *ast.FuncLit, *ast.IfStmt, *ast.ForStmt, *ast.RangeStmt,
+			*ast.SwitchStmt, *ast.TypeSwitchStmt, *ast.CaseClause, *ast.CommClause:
+			return n.Pos() <= pos && pos < n.End()
+		}
+	}
+	return false
+}
+
+// declared lists the identifiers that n itself declares in a scope.
+func declared(n ast.Node) []*ast.Ident {
+	switch n := n.(type) {
+	case *ast.ValueSpec:
+		return n.Names
+	case *ast.TypeSpec:
+		return append(fieldNames(n.TypeParams), n.Name)
+	case *ast.AssignStmt:
+		if n.Tok == token.DEFINE {
+			return identsOf(n.Lhs...)
+		}
+	case *ast.RangeStmt:
+		if n.Tok == token.DEFINE {
+			return identsOf(n.Key, n.Value)
+		}
+	case *ast.FuncDecl:
+		return fieldNames(n.Recv, n.Type.TypeParams, n.Type.Params, n.Type.Results)
+	case *ast.FuncLit:
+		return fieldNames(n.Type.Params, n.Type.Results)
+	}
+	return nil
+}
+
+func identsOf(exprs ...ast.Expr) []*ast.Ident {
+	var ids []*ast.Ident
+	for _, e := range exprs {
+		if id, ok := e.(*ast.Ident); ok {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
+func fieldNames(lists ...*ast.FieldList) []*ast.Ident {
+	var ids []*ast.Ident
+	for _, l := range lists {
+		if l == nil {
+			continue
+		}
+		for _, f := range l.List {
+			ids = append(ids, f.Names...)
+		}
+	}
+	return ids
+}
