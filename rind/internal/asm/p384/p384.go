@@ -156,7 +156,7 @@ func IsZero(a *Element) uint64 {
 
 // Equal returns 1 if a = b, and 0 otherwise.
 func Equal(a, b *Element) uint64 {
-	d := a[0] ^ b[0] | a[1] ^ b[1] | a[2] ^ b[2] | a[3] ^ b[3] | a[4] ^ b[4] | a[5] ^ b[5]
+	d := (a[0] ^ b[0]) | (a[1] ^ b[1]) | (a[2] ^ b[2]) | (a[3] ^ b[3]) | (a[4] ^ b[4]) | (a[5] ^ b[5])
 	return 1 ^ (d|-d)>>63
 }
 
