@@ -1,0 +1,9 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+//go:build !boringcrypto
+
+package stdkey
+
+// boringEnabled is false: this is not a build with GOEXPERIMENT=boringcrypto.
+const boringEnabled = false

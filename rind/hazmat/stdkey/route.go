@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package stdkey
+
+import (
+	"crypto/ecdh"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/fips140"
+	"crypto/rand"
+	"io"
+	"math/big"
+	"reflect"
+)
+
+// forwardAll reports whether every operation belongs to the standard library,
+// because the program asked for certified code.
+func forwardAll() bool {
+	return boringEnabled || fips140.Enabled()
+}
+
+// servesCurve reports whether rind serves ECDSA keys on c. Only the singleton
+// counts: the standard library tells equal parameters in another value apart
+// (crypto/ecdsa.PublicKey.Equal), and so do we.
+func servesCurve(c elliptic.Curve) bool {
+	return !forwardAll() && c == elliptic.P384()
+}
+
+// servesECDH is servesCurve for crypto/ecdh.
+func servesECDH(c ecdh.Curve) bool {
+	return !forwardAll() && c == ecdh.P384()
+}
+
+// systemRandom reports whether the standard library would now serve a call
+// with the reader r from the operating system.
+func systemRandom(r io.Reader) bool {
+	if !isSystemReader(rand.Reader) {
+		return false
+	}
+	return isSystemReader(r) || !readersAreHonoured()
+}
+
+// isSystemReader reports whether r is the original crypto/rand.Reader. The
+// standard library asks for a method that other packages cannot name, and only
+// the reader in crypto/internal/rand has it; its package identifies it too,
+// whatever an init function has stored in crypto/rand.Reader.
+func isSystemReader(r io.Reader) bool {
+	t := reflect.TypeOf(r)
+	return t != nil && t.PkgPath() == "crypto/internal/rand"
+}
+
+// readersAreHonoured asks the standard library for a key on a one-byte curve
+// and reports whether that call read from the reader it was given. If the call
+// fails, nothing is known and readers count as honoured.
+func readersAreHonoured() bool {
+	var probe probeReader
+	_, err := ecdsa.GenerateKey(probeCurve{}, &probe)
+	return err != nil || probe.used
+}
+
+// probeReader yields ones and notes that it was read.
+type probeReader struct{ used bool }
+
+func (p *probeReader) Read(b []byte) (int, error) {
+	p.used = true
+	for i := range b {
+		b[i] = 1
+	}
+	return len(b), nil
+}
+
+// probeCurve has just what key generation on a custom curve touches: an order
+// of one byte, below which the scalar 1 of a probeReader lies, and a free
+// multiplication. It is never used for cryptography.
+type probeCurve struct{ elliptic.Curve }
+
+var probeParams = elliptic.CurveParams{N: big.NewInt(251), BitSize: 8, Name: "probe"}
+
+func (probeCurve) Params() *elliptic.CurveParams { return &probeParams }
+
+func (probeCurve) ScalarBaseMult([]byte) (x, y *big.Int) { return nil, nil }
