@@ -31,6 +31,9 @@ type Face struct {
 	// module is the folder of the module that holds the face, "" for the
 	// library's own.
 	module string
+	// Gain names what runs on rind today, where that is not all that the
+	// package does: "P-384". The rest is forwarded.
+	Gain string
 	// Symbols has every exported package-level identifier of the face.
 	Symbols map[string]Status
 	// Methods lists the hot methods of aliased types: a swap leaves them with
@@ -44,6 +47,19 @@ type Method struct {
 	Type string // "PrivateKey"
 	Name string // "Sign"
 	Func string // "SignKey"
+}
+
+// Name is the name of both packages.
+func (f *Face) Name() string { return f.Mirrored[strings.LastIndexByte(f.Mirrored, '/')+1:] }
+
+// HotMethod finds the function form of a method of the mirrored package.
+func (f *Face) HotMethod(typ, name string) (Method, bool) {
+	for _, m := range f.Methods {
+		if m.Type == typ && m.Name == name {
+			return m, true
+		}
+	}
+	return Method{}, false
 }
 
 // anchor gives this package's own import path, so that no other place spells

@@ -7,6 +7,7 @@ var faces = []Face{
 	{
 		Mirrored: "crypto/ecdh",
 		dir:      "compat/stdlib/ecdh",
+		Gain:     "P-384",
 		Symbols: map[string]Status{
 			"Curve":        Alias,
 			"KeyExchanger": Alias,
@@ -23,11 +24,12 @@ var faces = []Face{
 	{
 		Mirrored: "crypto/ecdsa",
 		dir:      "compat/stdlib/ecdsa",
+		Gain:     "P-384",
 		Symbols: map[string]Status{
 			"PrivateKey":                 Alias,
 			"PublicKey":                  Alias,
 			"GenerateKey":                Faster,
-			"ParseRawPrivateKey":         Forwarded,
+			"ParseRawPrivateKey":         Faster,
 			"ParseUncompressedPublicKey": Forwarded,
 			"Sign":                       Faster,
 			"SignASN1":                   Faster,

@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+// Package all lists rind's analyzers, for programs that run every one.
+package all
+
+import (
+	"golang.org/x/tools/go/analysis"
+
+	"rind.example/analyzers/cryptoimport"
+)
+
+// Analyzers returns every analyzer, by name.
+func Analyzers() []*analysis.Analyzer {
+	return []*analysis.Analyzer{
+		cryptoimport.Analyzer,
+	}
+}

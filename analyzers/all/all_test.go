@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package all
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/go/analysis"
+)
+
+func TestAnalyzersAreValid(t *testing.T) {
+	if err := analysis.Validate(Analyzers()); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestAnalyzersAreComplete: a folder with goldens holds an analyzer, and each
+// of them is listed.
+func TestAnalyzersAreComplete(t *testing.T) {
+	folders, err := filepath.Glob("../*/testdata/src")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var found, listed []string
+	for _, folder := range folders {
+		found = append(found, filepath.Base(filepath.Dir(filepath.Dir(folder))))
+	}
+	for _, a := range Analyzers() {
+		listed = append(listed, a.Name)
+	}
+	if !slices.Equal(found, listed) {
+		t.Errorf("folders %v, listed %v", found, listed)
+	}
+}
+
+// TestEveryAnalyzerShowsBadAndGood: the documentation has both snippets.
+func TestEveryAnalyzerShowsBadAndGood(t *testing.T) {
+	for _, a := range Analyzers() {
+		if !strings.HasPrefix(a.Doc, a.Name+": ") {
+			t.Errorf("%s: the documentation does not begin with the name", a.Name)
+		}
+		source, err := os.ReadFile(filepath.Join("..", a.Name, "doc.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, heading := range []string{"Bad:", "Good:"} {
+			if !strings.Contains(string(source), "// "+heading+"\n") {
+				t.Errorf("%s: doc.go has no %s snippet", a.Name, heading)
+			}
+		}
+	}
+}

@@ -1,0 +1,158 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package cryptoimport
+
+import (
+	"go/build"
+	"testing"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/analysistest"
+
+	"rind.example/analyzers/mapping"
+)
+
+// with returns an analyzer with flags set, as pairs of name and value.
+func with(t *testing.T, flags ...string) *analysis.Analyzer {
+	t.Helper()
+	a := New()
+	for i := 0; i < len(flags); i += 2 {
+		if err := a.Flags.Set(flags[i], flags[i+1]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return a
+}
+
+func TestFixes(t *testing.T) {
+	analysistest.RunWithSuggestedFixes(t, analysistest.TestData(), with(t, "fix", "always"), "swap", "stay", "method")
+}
+
+func TestKeptFlag(t *testing.T) {
+	analysistest.Run(t, analysistest.TestData(), with(t, "fix", "always", "kept", "true"), "kept")
+}
+
+func TestCgo(t *testing.T) {
+	if !build.Default.CgoEnabled {
+		t.Skip("cgo is off")
+	}
+	analysistest.RunWithSuggestedFixes(t, analysistest.TestData(), with(t, "fix", "always"), "cgo")
+}
+
+func TestFixFlagRefusesOtherWords(t *testing.T) {
+	for _, word := range []string{"", "true", "ALWAYS"} {
+		if err := New().Flags.Set("fix", word); err == nil {
+			t.Errorf("-fix=%s was accepted", word)
+		}
+	}
+}
+
+// TestIgnoredFile: a diagnostic in a file that is not built cannot be expected
+// by a comment, because analysistest reads the built ones only.
+func TestIgnoredFile(t *testing.T) {
+	got := diagnose(t, New(), "p", map[string]string{
+		"p/p.go":         "package p\n",
+		"p/p_plan9.go":   "package p\n\nimport e \"crypto/ecdsa\"\n\nvar Verify = e.VerifyASN1\n",
+		"p/tool.go":      "//go:build ignore\n\npackage main\n\nimport \"crypto/ecdh\"\n\nvar curve = ecdh.P384()\n",
+		"p/q_plan9.go":   "package p\n\nimport \"crypto/ecdsa\" //rind:keep\n\nvar Q = ecdsa.VerifyASN1\n",
+		"p/r_plan9.go":   "package p\n\nimport \"crypto/ecdsa\"\n\nfunc R(ecdsa T) { ecdsa.Sign() }\n",
+		"p/bad_plan9.go": "package",
+	})
+	face, _ := mapping.Lookup("crypto/ecdsa")
+	want := "crypto/ecdsa has a drop-in with faster VerifyASN1 on P-384: " + face.Path() +
+		"; run migrate: this build leaves the file out, so it was not checked"
+	if len(got) != 1 || got[0].Message != want || len(got[0].SuggestedFixes) > 0 {
+		t.Errorf("got %+v, want %q", got, want)
+	}
+}
+
+// TestFixNeedsProofThatTheDropInIsFound: by default, a fix is offered only to
+// packages that depend on the drop-in already.
+func TestFixNeedsProofThatTheDropInIsFound(t *testing.T) {
+	face, _ := mapping.Lookup("crypto/ecdsa")
+	files := map[string]string{
+		face.Path() + "/ecdsa.go": "package ecdsa\n",
+		"dep/dep.go":              "package dep\n\nimport _ \"" + face.Path() + "\"\n",
+		"without/p.go":            "package without\n\nimport \"crypto/ecdsa\"\n\nvar Verify = ecdsa.VerifyASN1\n",
+		"with/p.go":               "package with\n\nimport (\n\t\"crypto/ecdsa\"\n\n\t_ \"dep\"\n)\n\nvar Verify = ecdsa.VerifyASN1\n",
+	}
+	tests := []struct {
+		mode, pkg string
+		fixes     int
+	}{
+		{"auto", "without", 0},
+		{"auto", "with", 1},
+		{"always", "without", 1},
+		{"never", "with", 0},
+	}
+	for _, test := range tests {
+		got := diagnose(t, with(t, "fix", test.mode), test.pkg, files)
+		if len(got) != 1 || len(got[0].SuggestedFixes) != test.fixes {
+			t.Errorf("-fix=%s %s: got %+v", test.mode, test.pkg, got)
+		}
+	}
+}
+
+// TestFixKeepsTheQuotes: gofmt would change them, but an editor applies the
+// edit alone.
+func TestFixKeepsTheQuotes(t *testing.T) {
+	source := "package p\n\nimport `crypto/ecdsa`\n\nvar Verify = ecdsa.VerifyASN1\n"
+	got := diagnose(t, with(t, "fix", "always"), "p", map[string]string{"p/p.go": source})
+	if len(got) != 1 || len(got[0].SuggestedFixes) != 1 {
+		t.Fatalf("got %+v", got)
+	}
+	edit := got[0].SuggestedFixes[0].TextEdits[0]
+	if got := int(edit.End - edit.Pos); got != len("crypto/ecdsa") {
+		t.Errorf("the edit replaces %d bytes", got)
+	}
+}
+
+// TestDoubleImportIsLeftToMigrate: after a swap, the file would import one
+// package twice.
+func TestDoubleImportIsLeftToMigrate(t *testing.T) {
+	face, _ := mapping.Lookup("crypto/ecdsa")
+	got := diagnose(t, New(), "p", map[string]string{
+		face.Path() + "/ecdsa.go": "package ecdsa\n",
+		"p/p.go": "package p\n\nimport (\n\t\"crypto/ecdsa\"\n\n\t_ \"" + face.Path() +
+			"\"\n)\n\nvar Verify = ecdsa.VerifyASN1\n",
+	})
+	if len(got) != 1 || len(got[0].SuggestedFixes) > 0 {
+		t.Errorf("got %+v", got)
+	}
+}
+
+// TestLibraryItselfIsExempt: the drop-ins import what they mirror.
+func TestLibraryItselfIsExempt(t *testing.T) {
+	face, _ := mapping.Lookup("crypto/ecdsa")
+	got := diagnose(t, New(), face.Path(), map[string]string{
+		face.Path() + "/ecdsa.go": "package ecdsa\n\nimport \"crypto/ecdsa\"\n\nvar Verify = ecdsa.VerifyASN1\n",
+	})
+	if len(got) > 0 {
+		t.Errorf("got %+v", got)
+	}
+}
+
+// silent ignores what analysistest has to say about diagnostics that no
+// comment expects, since the callers compare them.
+type silent struct{ t *testing.T }
+
+func (s silent) Errorf(string, ...any) {}
+
+// diagnose runs a over one package of a tree of files.
+func diagnose(t *testing.T, a *analysis.Analyzer, pkg string, files map[string]string) []analysis.Diagnostic {
+	t.Helper()
+	dir, cleanup, err := analysistest.WriteFiles(files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(cleanup)
+	var all []analysis.Diagnostic
+	for _, result := range analysistest.Run(silent{t}, dir, a, pkg) {
+		if result.Err != nil {
+			t.Fatal(result.Err)
+		}
+		all = append(all, result.Diagnostics...)
+	}
+	return all
+}

@@ -1,0 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package swap_test
+
+import (
+	"crypto/ecdsa" // want `faster VerifyASN1 on P-384`
+	"testing"
+)
+
+func TestVerify(t *testing.T) {
+	_ = ecdsa.VerifyASN1
+}

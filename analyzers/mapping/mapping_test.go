@@ -1,0 +1,262 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package mapping
+
+import (
+	"go/ast"
+	"go/build"
+	"go/doc"
+	"go/importer"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// checkout is the root of the repository, seen from this package's folder.
+const checkout = "../.."
+
+func TestRootIsTheLibrarysModule(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join(checkout, "go.mod"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := "module " + Root() + "\n"; !strings.Contains(string(text), want) {
+		t.Errorf("the library's go.mod does not hold %q", want)
+	}
+}
+
+func TestLookupAndReverseAreInverse(t *testing.T) {
+	for _, face := range All() {
+		if got, ok := Lookup(face.Mirrored); !ok || got != face {
+			t.Errorf("Lookup(%q) = %v, %v", face.Mirrored, got, ok)
+		}
+		if got, ok := Reverse(face.Path()); !ok || got != face {
+			t.Errorf("Reverse(%q) = %v, %v", face.Path(), got, ok)
+		}
+		if _, ok := Lookup(face.Path()); ok {
+			t.Errorf("%s mirrors itself: a second run would change something", face.Path())
+		}
+		if Kept(face.Mirrored) != "" {
+			t.Errorf("%s has a face and a reason to have none", face.Mirrored)
+		}
+	}
+	for _, path := range []string{"", "fmt", "crypto", "crypto/ecdsa/", "ecdsa"} {
+		if _, ok := Lookup(path); ok {
+			t.Errorf("Lookup(%q) found a face", path)
+		}
+		if _, ok := Reverse(path); ok {
+			t.Errorf("Reverse(%q) found a face", path)
+		}
+	}
+}
+
+func TestFacesAreSortedAndLieInTheirModules(t *testing.T) {
+	sorted := slices.IsSortedFunc(All(), func(a, b *Face) int { return strings.Compare(a.Mirrored, b.Mirrored) })
+	if !sorted {
+		t.Error("the faces are not in the order of their mirrored paths")
+	}
+	for _, face := range All() {
+		if !strings.HasPrefix(face.Path(), face.Module()+"/") {
+			t.Errorf("%s is not in module %s", face.Path(), face.Module())
+		}
+		mod := filepath.Join(checkout, filepath.FromSlash(face.module), "go.mod")
+		text, err := os.ReadFile(mod)
+		if err != nil {
+			t.Errorf("%s: %v", face.Path(), err)
+		} else if !strings.Contains(string(text), "module "+face.Module()+"\n") {
+			t.Errorf("%s is not %s", mod, face.Module())
+		}
+	}
+}
+
+func TestCandidate(t *testing.T) {
+	for path, want := range map[string]bool{
+		"crypto":                            true,
+		"crypto/ecdsa":                      true,
+		"golang.org/x/crypto/ssh":           true,
+		"github.com/cloudflare/circl/kem":   true,
+		"github.com/cloudflare/circle":      false,
+		"cryptography":                      false,
+		"example.com/crypto/ecdsa":          false,
+		Root() + "/compat/stdlib/ecdsa":     false,
+		"golang.org/x/cryptobyte":           false,
+		"github.com/cloudflare/circl":       true,
+		"vendor/golang.org/x/crypto/chacha": false,
+	} {
+		if got := Candidate(path); got != want {
+			t.Errorf("Candidate(%q) = %v", path, got)
+		}
+	}
+	for path := range kept {
+		if !Candidate(path) {
+			t.Errorf("%s is kept but no candidate", path)
+		}
+	}
+}
+
+// TestSymbolsAreTheMirroredAPI compares with the running release: an
+// identifier that it adds must get a row here, and no row may be left over.
+func TestSymbolsAreTheMirroredAPI(t *testing.T) {
+	imports := importer.Default()
+	for _, face := range All() {
+		pkg, err := imports.Import(face.Mirrored)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if pkg.Name() != face.Name() {
+			t.Errorf("%s is called %s, not %s", face.Mirrored, pkg.Name(), face.Name())
+		}
+		for _, name := range pkg.Scope().Names() {
+			if status, ok := face.Symbols[name]; ast.IsExported(name) && (!ok || status == FunctionForm) {
+				t.Errorf("%s.%s is not in the table", face.Mirrored, name)
+			}
+		}
+		for name, status := range face.Symbols {
+			exists := pkg.Scope().Lookup(name) != nil
+			if exists == (status == FunctionForm) {
+				t.Errorf("%s.%s is in the table as %s", face.Mirrored, name, status)
+			}
+		}
+	}
+}
+
+// TestMethodsExist: a function form stands for a method that the mirrored
+// type has.
+func TestMethodsExist(t *testing.T) {
+	imports := importer.Default()
+	for _, face := range All() {
+		pkg, err := imports.Import(face.Mirrored)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range face.Methods {
+			object := pkg.Scope().Lookup(m.Type)
+			if object == nil {
+				t.Errorf("%s has no %s", face.Mirrored, m.Type)
+				continue
+			}
+			method, _, _ := types.LookupFieldOrMethod(types.NewPointer(object.Type()), false, pkg, m.Name)
+			if _, ok := method.(*types.Func); !ok {
+				t.Errorf("%s.%s has no method %s", face.Mirrored, m.Type, m.Name)
+			}
+			if face.Symbols[m.Func] != FunctionForm {
+				t.Errorf("%s.%s is no function form", face.Mirrored, m.Func)
+			}
+			if got, ok := face.HotMethod(m.Type, m.Name); !ok || got != m {
+				t.Errorf("HotMethod(%q, %q) = %v, %v", m.Type, m.Name, got, ok)
+			}
+		}
+		if _, ok := face.HotMethod("PublicKey", "Equal"); ok {
+			t.Errorf("%s.PublicKey.Equal passes for a hot method", face.Mirrored)
+		}
+	}
+}
+
+// TestSymbolsAreTheFacesTable compares with the table in the comment of each
+// face, and with what the face really exports.
+func TestSymbolsAreTheFacesTable(t *testing.T) {
+	for _, face := range All() {
+		pkg := readFace(t, face)
+		table := readTable(pkg.Doc)
+		if len(table) == 0 {
+			t.Errorf("%s: no table in the package comment", face.dir)
+		}
+		for _, name := range union(face.Symbols, table) {
+			if want, got := face.row(name), table[name]; got != want {
+				t.Errorf("%s: %s is %q there and %q here", face.dir, name, got, want)
+			}
+		}
+		if got, want := exported(pkg), slices.Sorted(maps.Keys(face.Symbols)); !slices.Equal(got, want) {
+			t.Errorf("%s exports\n%v\nwant\n%v", face.dir, got, want)
+		}
+	}
+}
+
+// row is what the second column of a face's table says of a symbol.
+func (f *Face) row(name string) string {
+	status := f.Symbols[name]
+	for _, m := range f.Methods {
+		if status == FunctionForm && m.Func == name {
+			return string(status) + " of " + m.Type + "." + m.Name
+		}
+	}
+	return string(status)
+}
+
+// readFace parses the files of a face that this platform builds.
+func readFace(t *testing.T, face *Face) *doc.Package {
+	t.Helper()
+	built, err := build.ImportDir(filepath.Join(checkout, filepath.FromSlash(face.dir)), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fset := token.NewFileSet()
+	var files []*ast.File
+	for _, name := range built.GoFiles {
+		file, err := parser.ParseFile(fset, filepath.Join(built.Dir, name), nil, parser.ParseComments)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, file)
+	}
+	pkg, err := doc.NewFromFiles(fset, files, face.Path())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pkg
+}
+
+// readTable reads "symbol | provided as" lines. What follows a comma in the
+// second column is explanation.
+func readTable(comment string) map[string]string {
+	table := map[string]string{}
+	for line := range strings.Lines(comment) {
+		symbol, how, ok := strings.Cut(line, "|")
+		symbol = strings.TrimSpace(symbol)
+		if !ok || !ast.IsExported(symbol) {
+			continue
+		}
+		how, _, _ = strings.Cut(how, ",")
+		table[symbol] = strings.TrimSpace(how)
+	}
+	return table
+}
+
+// exported lists the package-level names of a face, sorted.
+func exported(pkg *doc.Package) []string {
+	var names []string
+	values := append(slices.Clone(pkg.Consts), pkg.Vars...)
+	funcs := slices.Clone(pkg.Funcs)
+	for _, typ := range pkg.Types {
+		names = append(names, typ.Name)
+		funcs = append(funcs, typ.Funcs...)
+		values = append(append(values, typ.Consts...), typ.Vars...)
+	}
+	for _, value := range values {
+		names = append(names, value.Names...)
+	}
+	for _, fn := range funcs {
+		names = append(names, fn.Name)
+	}
+	names = slices.DeleteFunc(names, func(name string) bool { return !ast.IsExported(name) })
+	slices.Sort(names)
+	return names
+}
+
+func union[V, W any](a map[string]V, b map[string]W) []string {
+	all := map[string]bool{}
+	for name := range a {
+		all[name] = true
+	}
+	for name := range b {
+		all[name] = true
+	}
+	return slices.Sorted(maps.Keys(all))
+}
