@@ -23,3 +23,5 @@ require (
 replace rind.example => ../
 
 replace rind.example/analyzers => ../analyzers
+
+tool rind.example/cmd/rindvet

@@ -1,0 +1,281 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package main
+
+import (
+	"bytes"
+	"errors"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+
+	"rind.example/analyzers/mapping"
+)
+
+const (
+	checkout = "../.."
+	sample   = checkout + "/testdata/sample"
+)
+
+// tool is the program under test, built once.
+var tool string
+
+func TestMain(m *testing.M) { os.Exit(buildAndRun(m)) }
+
+func buildAndRun(m *testing.M) int {
+	dir, err := os.MkdirTemp("", "rindvet")
+	if err != nil {
+		panic(err)
+	}
+	defer os.RemoveAll(dir)
+	tool = filepath.Join(dir, "rindvet.exe")
+	if out, err := exec.Command("go", "build", "-o", tool, ".").CombinedOutput(); err != nil {
+		panic(string(out))
+	}
+	return m.Run()
+}
+
+// result is what a command printed and how it ended.
+type result struct {
+	stdout, stderr string
+	status         int
+}
+
+// run runs a program in dir, outside of any workspace.
+func run(t *testing.T, dir, name string, args ...string) result {
+	t.Helper()
+	cmd := exec.CommandContext(t.Context(), name, args...)
+	cmd.Dir = dir
+	cmd.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=")
+	var stdout, stderr bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &stdout, &stderr
+	err := cmd.Run()
+	if exit := (*exec.ExitError)(nil); err != nil && !errors.As(err, &exit) {
+		t.Fatal(err)
+	}
+	return result{stdout.String(), stderr.String(), cmd.ProcessState.ExitCode()}
+}
+
+// wanted maps each file of the sample to the middle of its diagnostic. Files
+// that are not here get none.
+var wanted = map[string]string{
+	"audit/audit.go":            "crypto/ecdsa has a drop-in with faster VerifyASN1, (*PrivateKey).Sign",
+	"audit/audit_test.go":       "crypto/ecdsa has a drop-in with faster GenerateKey",
+	"exchange/exchange.go":      "run migrate: (*ecdh.PrivateKey).ECDH gains as ecdh.ECDH only",
+	"exchange/exchange_test.go": "run migrate: (*ecdh.PrivateKey).ECDH gains as ecdh.ECDH only",
+	"keys/guard_windows.go":     "crypto/ecdsa has a drop-in with faster SignASN1, VerifyASN1",
+	"keys/keys.go":              "crypto/ecdsa has a drop-in with faster GenerateKey",
+	"keys/keys_test.go":         "crypto/ecdsa has a drop-in with faster GenerateKey",
+	"server/certificate.go":     "crypto/ecdsa has a drop-in with faster GenerateKey",
+	"token/bench_test.go":       "crypto/ecdsa has a drop-in with faster GenerateKey",
+	"token/issue.go":            "crypto/ecdsa has a drop-in with faster Sign on",
+	"token/token_test.go":       "crypto/ecdsa has a drop-in with faster GenerateKey",
+	"token/verify.go":           "crypto/ecdsa has a drop-in with faster Verify on",
+}
+
+// fixed are the files for which the change of the path is all.
+var fixed = []string{
+	"audit/audit_test.go",
+	"keys/keys.go",
+	"keys/keys_test.go",
+	"server/certificate.go",
+	"token/bench_test.go",
+	"token/issue.go",
+	"token/token_test.go",
+	"token/verify.go",
+}
+
+func init() {
+	if runtime.GOOS == "windows" {
+		fixed = slices.Insert(fixed, 1, "keys/guard_windows.go")
+	}
+}
+
+var position = regexp.MustCompile(`^(.*\.go):\d+:\d+: (\S.*)$`)
+
+// checkDiagnostics compares lines of "file:line:column: message" with wanted.
+// Lines that continue a message begin with a tab, those of the go command with
+// a number sign.
+func checkDiagnostics(t *testing.T, dir, text string) {
+	t.Helper()
+	got := map[string]string{}
+	for line := range strings.Lines(text) {
+		match := position.FindStringSubmatch(strings.TrimSuffix(line, "\n"))
+		if match == nil {
+			continue
+		}
+		name := filepath.ToSlash(strings.TrimPrefix(match[1], dir+string(filepath.Separator)))
+		if got[name] != "" {
+			t.Errorf("%s was reported twice", name)
+		}
+		got[name] = match[2]
+	}
+	for name, message := range got {
+		if want := wanted[name]; want == "" || !strings.Contains(message, want) {
+			t.Errorf("%s: got %q, want %q", name, message, want)
+		}
+	}
+	for name := range wanted {
+		if got[name] == "" {
+			t.Errorf("%s was not reported", name)
+		}
+	}
+}
+
+// readTree returns the files below dir.
+func readTree(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	tree := map[string]string{}
+	err := filepath.WalkDir(dir, func(path string, entry os.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		name, _ := filepath.Rel(dir, path)
+		tree[filepath.ToSlash(name)] = string(text)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tree
+}
+
+// copySample returns a copy that may be changed.
+func copySample(t *testing.T) string {
+	t.Helper()
+	dir, err := filepath.EvalSymlinks(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.CopyFS(dir, os.DirFS(sample)); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+// TestVetNamesTheImports runs the commands of the guide over the sample where
+// it lies.
+func TestVetNamesTheImports(t *testing.T) {
+	before := readTree(t, sample)
+	found := run(t, "..", "go", "tool", "-n", "rindvet")
+	if found.status != 0 {
+		t.Fatalf("go tool: %s", found.stderr)
+	}
+	vettool := strings.TrimSpace(found.stdout)
+	got := run(t, checkout, "go", "vet", "-C", "testdata/sample", "-vettool="+vettool, "./...")
+	if got.status != 1 {
+		t.Errorf("exit status %d", got.status)
+	}
+	checkDiagnostics(t, "", got.stderr)
+	if !maps.Equal(before, readTree(t, sample)) {
+		t.Error("the sample has changed")
+	}
+}
+
+func TestStandaloneSaysTheSame(t *testing.T) {
+	dir := copySample(t)
+	got := run(t, dir, tool, "./...")
+	if got.status != 3 {
+		t.Errorf("exit status %d", got.status)
+	}
+	checkDiagnostics(t, dir, got.stderr)
+}
+
+// TestFixOffersNothingThatWouldNotBuild: the sample's go.mod does not require
+// the library, so that no fix would be right by itself.
+func TestFixOffersNothingThatWouldNotBuild(t *testing.T) {
+	dir := copySample(t)
+	before := readTree(t, dir)
+	for _, args := range [][]string{{"-diff"}, {}} {
+		args := append(append([]string{"fix", "-fixtool=" + tool}, args...), "./...")
+		if got := run(t, dir, "go", args...); got.status != 0 || got.stdout != "" {
+			t.Errorf("%v: status %d\n%s%s", args, got.status, got.stdout, got.stderr)
+		}
+	}
+	if !maps.Equal(before, readTree(t, dir)) {
+		t.Error("the sample has changed")
+	}
+}
+
+// TestFixDiff: what is fixed on request is what needs no more than that.
+func TestFixDiff(t *testing.T) {
+	dir := copySample(t)
+	before := readTree(t, dir)
+	got := run(t, dir, "go", "fix", "-fixtool="+tool, "-cryptoimport.fix=always", "-diff", "./...")
+	if got.status != 1 {
+		t.Errorf("exit status %d\n%s", got.status, got.stderr)
+	}
+	var files []string
+	for line := range strings.Lines(got.stdout) {
+		if name, ok := strings.CutPrefix(line, "--- "+dir+string(filepath.Separator)); ok {
+			files = append(files, filepath.ToSlash(strings.TrimSuffix(name, " (old)\n")))
+		}
+	}
+	slices.Sort(files)
+	if !slices.Equal(files, fixed) {
+		t.Errorf("fixes in\n%v\nwant\n%v", files, fixed)
+	}
+	face, _ := mapping.Lookup("crypto/ecdsa")
+	if !strings.Contains(got.stdout, "\n+\t\""+face.Path()+"\"\n") {
+		t.Errorf("no line imports %s:\n%s", face.Path(), got.stdout)
+	}
+	if !maps.Equal(before, readTree(t, dir)) {
+		t.Error("-diff has changed files")
+	}
+}
+
+// TestFixedSampleBuildsAndPasses applies the fixes where go.mod requires the
+// library. A second run finds nothing, without being told about go.mod.
+func TestFixedSampleBuildsAndPasses(t *testing.T) {
+	dir := copySample(t)
+	root, err := filepath.Abs(checkout)
+	if err != nil {
+		t.Fatal(err)
+	}
+	steps := [][]string{
+		{"mod", "edit", "-require=" + mapping.Root() + "@v0.0.0", "-replace=" + mapping.Root() + "=" + root},
+		{"mod", "download"},
+		{"fix", "-fixtool=" + tool, "-cryptoimport.fix=always", "./..."},
+		{"mod", "tidy"},
+		{"vet", "./..."},
+		{"test", "./..."},
+		{"fix", "-fixtool=" + tool, "-diff", "./..."},
+	}
+	for _, args := range steps {
+		if got := run(t, dir, "go", args...); got.status != 0 {
+			t.Fatalf("go %s: status %d\n%s%s", strings.Join(args, " "), got.status, got.stdout, got.stderr)
+		}
+	}
+	face, _ := mapping.Lookup("crypto/ecdsa")
+	for name, text := range readTree(t, dir) {
+		if got := strings.Contains(text, `"`+face.Path()+`"`); got != slices.Contains(fixed, name) {
+			t.Errorf("%s imports %s: %v", name, face.Path(), got)
+		}
+	}
+}
+
+func TestUsage(t *testing.T) {
+	for _, flag := range []string{"-h", "--help", "help"} {
+		got := run(t, ".", tool, flag)
+		if got.status != 0 || !strings.Contains(got.stdout, "go vet -vettool=") || !strings.Contains(got.stdout, "\tcryptoimport: ") {
+			t.Errorf("%s: status %d\n%s%s", flag, got.status, got.stdout, got.stderr)
+		}
+	}
+	if got := run(t, ".", tool); got.status != 2 || !strings.HasPrefix(got.stderr, usage) {
+		t.Errorf("without arguments: status %d\n%s", got.status, got.stderr)
+	}
+	if got := run(t, ".", tool, "help", "cryptoimport"); got.status != 0 || !strings.Contains(got.stdout, "-cryptoimport.fix") {
+		t.Errorf("help cryptoimport: status %d\n%s%s", got.status, got.stdout, got.stderr)
+	}
+	if got := run(t, sample, tool, "-cryptoimport.fix=perhaps", "./..."); got.status != 2 || !strings.Contains(got.stderr, "always") {
+		t.Errorf("wrong flag: status %d\n%s", got.status, got.stderr)
+	}
+}
