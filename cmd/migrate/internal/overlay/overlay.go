@@ -104,10 +104,11 @@ func (o Overlay) Original(dir, text string) string {
 		if rel, err := filepath.Rel(dir, path); err == nil {
 			path = rel
 		}
-		text = strings.ReplaceAll(text, r, path)
+		// The relative path first: the absolute one can be its end.
 		if rel, err := filepath.Rel(dir, r); err == nil {
 			text = strings.ReplaceAll(text, rel, path)
 		}
+		text = strings.ReplaceAll(text, r, path)
 	}
 	return text
 }

@@ -60,6 +60,9 @@ func run(ctx context.Context, cmd *exec.Cmd, w io.Writer, processor int) (*Resul
 	group(cmd)
 	start := time.Now()
 	if err := startOn(cmd, processor); err != nil {
+		if ctx.Err() != nil {
+			return nil, context.Cause(ctx)
+		}
 		return nil, fmt.Errorf("%s: %w", cmd.Args[0], err)
 	}
 	err := cmd.Wait()

@@ -1,0 +1,312 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package measure
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"slices"
+	"strings"
+	"time"
+
+	"golang.org/x/perf/benchfmt"
+
+	"rind.example/cmd/migrate/internal/model"
+	"rind.example/cmd/migrate/internal/overlay"
+	"rind.example/cmd/migrate/internal/process"
+)
+
+// fewest is the number of rounds below which there is no 95 % interval; time
+// running out does not go below it.
+const fewest = 6
+
+// Each benchmark runs for at least shortest, at most longest a round.
+const (
+	shortest = 5 * time.Millisecond
+	longest  = 100 * time.Millisecond
+)
+
+// benchmarks runs the benchmarks of every package that reaches a migrated
+// one, in rounds.
+func (m *measurer) benchmarks(ctx context.Context) error {
+	if m.SkipBench != "" {
+		m.result.BenchmarksNote = m.SkipBench
+		return nil
+	}
+	suites, err := m.suites(ctx)
+	if err != nil || len(suites) == 0 {
+		m.result.BenchmarksNote = cmp.Or(m.result.BenchmarksNote,
+			"no package that uses what migrates has a benchmark: write one, and this part shows the gain")
+		return err
+	}
+	s := newSamples(process.Processor())
+	if err := m.calibrate(ctx, suites, s); err != nil {
+		return err
+	}
+	if err := m.rounds(ctx, suites, s); err != nil {
+		return err
+	}
+	m.result.Benchmarks = s.judge()
+	if len(m.result.Benchmarks) == 0 {
+		m.note("no benchmark matched, or none ran to its end")
+	}
+	return m.keepRaw(s)
+}
+
+// note adds a sentence to what is said about the benchmarks.
+func (m *measurer) note(format string, args ...any) {
+	text := fmt.Sprintf(format, args...)
+	if m.result.BenchmarksNote != "" {
+		text = m.result.BenchmarksNote + "; " + text
+	}
+	m.result.BenchmarksNote = text
+}
+
+// A suite is the benchmarks of one package, compiled for both sides.
+type suite struct {
+	pkg      *listed
+	binaries [2]string
+	fixed    time.Duration   // what a run with one iteration of each costs
+	ops      []time.Duration // how long one iteration takes
+}
+
+// suites compiles the test binaries of the packages with benchmarks. One that
+// does not compile is noted and left out.
+func (m *measurer) suites(ctx context.Context) ([]*suite, error) {
+	var all []*suite
+	for _, p := range m.packages {
+		if !p.reaches(m.Migrated) || !m.hasBenchmark(p) {
+			continue
+		}
+		m.Status("compile the benchmarks of " + p.ImportPath)
+		s := &suite{pkg: p}
+		ok := true
+		for i := range s.binaries {
+			s.binaries[i] = filepath.Join(m.Scratch, fmt.Sprintf("bench%d-%d%s", len(all), i, exeSuffix()))
+			side := m.side(i)
+			r, err := process.Run(ctx, side.Command(ctx, "test", "-c", "-vet=off", "-o", s.binaries[i], p.ImportPath))
+			if err != nil {
+				return nil, err
+			}
+			if r.Code != 0 {
+				m.note("%s: its tests do not compile %s the change: %s", p.ImportPath, side.Name, lastLines(r.Output()))
+				ok = false
+				break
+			}
+		}
+		if ok {
+			all = append(all, s)
+		}
+	}
+	return all, nil
+}
+
+func exeSuffix() string {
+	if runtime.GOOS == "windows" {
+		return ".exe"
+	}
+	return ""
+}
+
+var benchmarkFunc = regexp.MustCompile(`(?m)^func Benchmark([^a-z(]\w*)?\(`)
+
+// hasBenchmark looks for a benchmark in the package's test files, as they are
+// on the changed side.
+func (m *measurer) hasBenchmark(p *listed) bool {
+	o, _, err := overlay.Split(m.After.Flags)
+	if err != nil {
+		o = nil
+	}
+	return slices.ContainsFunc(slices.Concat(p.TestGoFiles, p.XTestGoFiles), func(name string) bool {
+		src, err := o.Source(filepath.Join(p.Dir, name))
+		return err == nil && benchmarkFunc.Match(src)
+	})
+}
+
+// calibrate runs every benchmark once on each side. It warms up, and it tells
+// how many there are and what they cost.
+func (m *measurer) calibrate(ctx context.Context, suites []*suite, s *samples) error {
+	for _, x := range suites {
+		m.Status("try the benchmarks of " + x.pkg.ImportPath)
+		for i := range x.binaries {
+			r, err := m.once(ctx, x, i, "1x", s.processor)
+			if err != nil {
+				return err
+			}
+			if r.Code != 0 {
+				m.note("%s: some benchmarks fail %s the change: %s", x.pkg.ImportPath, m.side(i).Name, lastLines(r.Output()))
+			}
+			x.fixed = max(x.fixed, r.Wall)
+			x.ops = x.ops[:0]
+			parse(r.Stdout, s.suffix(), func(_ string, values []benchfmt.Value) {
+				x.ops = append(x.ops, time.Duration(seconds(values)*1e9))
+			})
+		}
+	}
+	return nil
+}
+
+func seconds(values []benchfmt.Value) float64 {
+	for _, v := range values {
+		if v.Unit == "sec/op" {
+			return v.Value
+		}
+	}
+	return 0
+}
+
+// once runs the benchmarks of one side.
+func (m *measurer) once(ctx context.Context, x *suite, side int, benchtime string, processor int) (*process.Result, error) {
+	cmd := exec.CommandContext(ctx, x.binaries[side], "-test.run=^$", "-test.bench="+cmp.Or(m.Bench, "."),
+		"-test.benchmem", "-test.benchtime="+benchtime, "-test.timeout=20m")
+	cmd.Dir = x.pkg.Dir
+	cmd.Env = append(os.Environ(), m.side(side).Env...)
+	return process.RunOn(ctx, cmd, processor)
+}
+
+// benchtime divides the budget: as long as possible for each benchmark, but
+// not so long that the rounds do not fit.
+func (m *measurer) benchtime(suites []*suite) time.Duration {
+	each := m.Budget / time.Duration(2*m.Rounds)
+	for t := longest; ; t /= 2 {
+		if t <= shortest {
+			return shortest
+		}
+		if cost(suites, t) <= each {
+			return t
+		}
+	}
+}
+
+// cost estimates one run of all benchmarks of one side. The testing package
+// finds the number of iterations by trying, which costs about as much again
+// as six tenths of the benchmark's time.
+func cost(suites []*suite, t time.Duration) time.Duration {
+	var sum time.Duration
+	for _, x := range suites {
+		sum += x.fixed
+		for _, op := range x.ops {
+			sum += max(t*16/10, 2*op)
+		}
+	}
+	return sum
+}
+
+// rounds alternates the sides until all rounds are run or time is up.
+func (m *measurer) rounds(ctx context.Context, suites []*suite, s *samples) error {
+	t := m.benchtime(suites)
+	deadline := time.Now().Add(m.Budget * 5 / 4)
+	for round := range m.Rounds {
+		if round >= fewest && round%2 == 0 && time.Now().After(deadline) {
+			m.note("%d of %d rounds fitted into %v: a larger -budget allows more", round, m.Rounds, m.Budget)
+			break
+		}
+		for _, x := range suites {
+			for _, side := range m.sides(round) {
+				m.Status(fmt.Sprintf("round %d of %d, %s", round+1, m.Rounds, x.pkg.ImportPath))
+				r, err := m.once(ctx, x, side, t.String(), s.processor)
+				if err != nil {
+					return err
+				}
+				s.add(x.pkg.ImportPath, side, r.Stdout)
+			}
+		}
+		m.result.Rounds = round + 1
+	}
+	return nil
+}
+
+// keepRaw writes the results of both sides in benchmark format.
+func (m *measurer) keepRaw(s *samples) error {
+	if m.Raw == "" {
+		return nil
+	}
+	if err := os.MkdirAll(m.Raw, 0o777); err != nil {
+		return fmt.Errorf("raw results: %w", err)
+	}
+	files := [2]string{filepath.Join(m.Raw, "before.txt"), filepath.Join(m.Raw, "after.txt")}
+	for i, name := range files {
+		if err := os.WriteFile(name, s.raw[i].Bytes(), 0o666); err != nil {
+			return fmt.Errorf("raw results: %w", err)
+		}
+	}
+	m.result.RawBefore, m.result.RawAfter = files[0], files[1]
+	return nil
+}
+
+// samples holds every value of every benchmark.
+type samples struct {
+	processor int
+	order     []sampleKey
+	values    map[sampleKey]*[2][]float64
+	raw       [2]bytes.Buffer
+}
+
+type sampleKey struct{ pkg, name, unit string }
+
+func newSamples(processor int) *samples {
+	return &samples{processor: processor, values: map[sampleKey]*[2][]float64{}}
+}
+
+// suffix is what the testing package puts after names: the number of
+// processors, unless it is one.
+func (s *samples) suffix() string {
+	if n := runtime.GOMAXPROCS(0); s.processor < 0 && n > 1 {
+		return fmt.Sprintf("-%d", n)
+	}
+	return ""
+}
+
+// add takes the output of one run.
+func (s *samples) add(pkg string, side int, out []byte) {
+	s.raw[side].Write(out)
+	parse(out, s.suffix(), func(name string, values []benchfmt.Value) {
+		for _, v := range values {
+			switch v.Unit {
+			case "sec/op", "B/op", "allocs/op":
+				s.value(sampleKey{pkg, name, v.Unit}, side, v.Value)
+			}
+		}
+	})
+}
+
+func (s *samples) value(k sampleKey, side int, v float64) {
+	if s.values[k] == nil {
+		s.values[k] = new([2][]float64)
+		s.order = append(s.order, k)
+	}
+	s.values[k][side] = append(s.values[k][side], v)
+}
+
+// judge compares what ran on both sides.
+func (s *samples) judge() []model.Benchmark {
+	var all []model.Benchmark
+	for _, k := range s.order {
+		v := s.values[k]
+		if len(v[0]) == 0 || len(v[1]) == 0 {
+			continue
+		}
+		b := compare(v[0], v[1])
+		b.Package, b.Name, b.Unit = k.pkg, k.name, k.unit
+		all = append(all, b)
+	}
+	settle(all)
+	return all
+}
+
+// parse reads benchmark format. suffix is cut from the names.
+func parse(out []byte, suffix string, each func(name string, values []benchfmt.Value)) {
+	for r := benchfmt.NewReader(bytes.NewReader(out), "benchmark"); r.Scan(); {
+		if b, ok := r.Result().(*benchfmt.Result); ok {
+			each("Benchmark"+strings.TrimSuffix(b.Name.String(), suffix), b.Values)
+		}
+	}
+}

@@ -1,0 +1,236 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package measure
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"rind.example/cmd/migrate/internal/model"
+	"rind.example/cmd/migrate/internal/overlay"
+	"rind.example/cmd/migrate/internal/rehearse"
+)
+
+const (
+	slow = "package a\n\nvar X uint64\n\n//go:noinline\nfunc F() { for i := range uint64(20000) { X += i * X } }\n"
+	fast = "package a\n\nvar X uint64\n\n//go:noinline\nfunc F() { for i := range uint64(2000) { X += i * X } }\n"
+
+	bench = `package a
+
+import "testing"
+
+func BenchmarkF(b *testing.B) {
+	b.Run("size-2", func(b *testing.B) { for b.Loop() { F() } })
+}
+
+func BenchmarkSame(b *testing.B) { for b.Loop() { X++ } }
+
+func BenchmarkBroken(b *testing.B) { b.Fatal("always") }
+`
+)
+
+// options makes a module of two packages, of which a changes.
+func options(t *testing.T, extra map[string]string) Options {
+	t.Helper()
+	dir, scratch := t.TempDir(), t.TempDir()
+	files := map[string]string{"go.mod": "module m.example\n\ngo 1.26\n", "a/a.go": slow, "a/a_test.go": bench}
+	for name, text := range extra {
+		files[name] = text
+	}
+	for name, text := range files {
+		path := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	changed := filepath.Join(scratch, "changed.go")
+	if err := os.WriteFile(changed, []byte(fast), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	flag, err := overlay.Overlay{}.With(filepath.Join(dir, "a", "a.go"), changed).Write(filepath.Join(scratch, "o.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := rehearse.Side{Name: "before", Dir: dir, Env: []string{"GOWORK=off", "GOFLAGS="}}
+	after := before
+	after.Name, after.Flags = "after", []string{flag}
+	return Options{Before: before, After: after, Patterns: []string{"./..."}, Migrated: []string{"m.example/a"},
+		Scratch: scratch, Rounds: fewest, Budget: time.Second}
+}
+
+func find(list []model.Benchmark, name, unit string) *model.Benchmark {
+	for i := range list {
+		if list[i].Name == name && list[i].Unit == unit {
+			return &list[i]
+		}
+	}
+	return nil
+}
+
+func TestBenchmarksAlternateAndAreJudged(t *testing.T) {
+	o := options(t, nil)
+	o.SkipBuild = "not now"
+	o.Raw = filepath.Join(t.TempDir(), "raw")
+	m, err := Run(t.Context(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := find(m.Benchmarks, "BenchmarkF/size-2", "sec/op")
+	if f == nil || !f.Significant || f.Ratio < 4 || f.RatioLow > f.Ratio || f.RatioHigh < f.Ratio || f.Before.N != fewest || f.Package != "m.example/a" {
+		t.Fatalf("BenchmarkF: %+v of %+v", f, m.Benchmarks)
+	}
+	if s := find(m.Benchmarks, "BenchmarkSame", "allocs/op"); s == nil || s.Significant || s.Ratio != 1 {
+		t.Errorf("BenchmarkSame: %+v", s)
+	}
+	if m.Rounds != fewest || !strings.Contains(m.BenchmarksNote, "fail before") || m.BuildNote != "not now" {
+		t.Errorf("rounds %d, note %q, build note %q", m.Rounds, m.BenchmarksNote, m.BuildNote)
+	}
+	for _, name := range []string{m.RawBefore, m.RawAfter} {
+		raw, err := os.ReadFile(name)
+		if err != nil || strings.Count(string(raw), "BenchmarkF/size-2") != fewest {
+			t.Errorf("%s: %v\n%s", name, err, raw)
+		}
+	}
+}
+
+func TestOnlyPackagesThatReachTheChangeAreRun(t *testing.T) {
+	o := options(t, map[string]string{
+		"a/a_test.go":   "package a\n",
+		"b/b_test.go":   "package b\n\nimport \"testing\"\n\nfunc BenchmarkB(b *testing.B) {}\n",
+		"b/b.go":        "package b\n",
+		"cmd/x/main.go": "package main\n\nfunc main() {}\n",
+	})
+	o.SkipBuild = "not now"
+	m, err := Run(t.Context(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(m.Benchmarks) != 0 || !strings.HasPrefix(m.BenchmarksNote, "no package that uses") {
+		t.Errorf("%d benchmarks, note %q", len(m.Benchmarks), m.BenchmarksNote)
+	}
+}
+
+func TestBuildTimeAndSize(t *testing.T) {
+	o := options(t, map[string]string{
+		"cmd/x/main.go": "package main\n\nimport \"m.example/a\"\n\nfunc main() { a.F(); println(a.X) }\n",
+	})
+	o.SkipBench, o.Builds = "not now", 1
+	m, err := Run(t.Context(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(m.Build) != 2 || m.Build[0].Kind != "cold" || m.Build[1].Kind != "incremental" || m.Build[1].Note != "after a change in a/a.go" {
+		t.Fatalf("build: %+v, note %q", m.Build, m.BuildNote)
+	}
+	cold, touched := m.Build[0], m.Build[1]
+	if cold.Before.CPU < 3*touched.Before.CPU || cold.After.N != 1 || touched.After.N != touches {
+		t.Errorf("build: %+v", m.Build)
+	}
+	if len(m.Binaries) != 1 || m.Binaries[0].Package != "m.example/cmd/x" || m.BinariesNote != "" {
+		t.Fatalf("binaries: %+v, note %q", m.Binaries, m.BinariesNote)
+	}
+	b := m.Binaries[0]
+	if b.PlainBefore <= b.StrippedBefore || b.PlainAfter <= b.StrippedAfter || b.StrippedAfter == 0 {
+		t.Errorf("sizes: %+v", b)
+	}
+	if runtime.GOOS == "linux" {
+		checkParts(t, b)
+	}
+	if entries, err := os.ReadDir(o.Before.Dir); err != nil || len(entries) != 3 {
+		t.Errorf("the target holds %v", entries)
+	}
+}
+
+// checkParts demands that the rows explain the file, and no more than it.
+func checkParts(t *testing.T, b model.Binary) {
+	t.Helper()
+	var sections, packages int64
+	has := map[string]bool{}
+	for _, g := range b.Sections {
+		sections += g.After
+	}
+	for _, g := range b.Packages {
+		packages += g.After
+		has[g.Name] = g.After > 0
+	}
+	if sections > b.PlainAfter || sections < b.PlainAfter*9/10 {
+		t.Errorf("sections add up to %d of %d bytes", sections, b.PlainAfter)
+	}
+	if packages > b.PlainAfter || packages < b.PlainAfter/2 {
+		t.Errorf("packages add up to %d of %d bytes", packages, b.PlainAfter)
+	}
+	for _, want := range []string{"runtime", "m.example/a", lineTables, debugInfo} {
+		if !has[want] {
+			t.Errorf("no row for %s", want)
+		}
+	}
+}
+
+func TestModuleThatDoesNotBuild(t *testing.T) {
+	o := options(t, map[string]string{"bad/bad.go": "package bad\n\nvar X int = \"one\"\n"})
+	o.SkipBench = "not now"
+	m, err := Run(t.Context(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(m.BuildNote, "does not build: before the change") || m.BinariesNote != m.BuildNote {
+		t.Errorf("notes %q and %q", m.BuildNote, m.BinariesNote)
+	}
+}
+
+func TestRunEndsWithItsContext(t *testing.T) {
+	stop := errors.New("stop")
+	ctx, cancel := context.WithCancelCause(t.Context())
+	o := options(t, nil)
+	o.Status = func(text string) {
+		if strings.HasPrefix(text, "cold build") {
+			cancel(stop)
+		}
+	}
+	o.Builds = 1
+	if _, err := Run(ctx, o); !errors.Is(err, stop) {
+		t.Errorf("error %v", err)
+	}
+}
+
+func TestPackageOfSymbols(t *testing.T) {
+	for symbol, want := range map[string]string{
+		"runtime.mallocgc":                            "runtime",
+		"crypto/ecdsa.(*PrivateKey).Sign":             "crypto/ecdsa",
+		"gopkg.in/yaml%2ev3.Unmarshal":                "gopkg.in/yaml.v3",
+		"m.example/a/b.F[go.shape.struct { x/y.Z }]":  "m.example/a/b",
+		"type:*crypto/tls.Conn":                       "type descriptors",
+		"go:string.*":                                 "strings",
+		"go:itab.*os.File,io.Reader":                  "interface tables",
+		"go:buildinfo":                                "linker tables",
+		"_rt0_amd64_linux":                            "C and assembly",
+		"crypto/internal/fips140/nistec.p256Mul.abi0": "crypto/internal/fips140/nistec",
+	} {
+		if got := packageOf(symbol); got != want {
+			t.Errorf("%s: %s, want %s", symbol, got, want)
+		}
+	}
+}
+
+func TestBudgetSetsBenchtime(t *testing.T) {
+	ops := make([]time.Duration, 20)
+	suites := []*suite{{fixed: 100 * time.Millisecond, ops: ops}}
+	for _, x := range []struct{ budget, want time.Duration }{
+		{10 * time.Minute, longest}, {time.Minute * 17 / 20, longest / 2}, {time.Second, shortest},
+	} {
+		m := &measurer{Options: Options{Rounds: 10, Budget: x.budget}}
+		if got := m.benchtime(suites); got != x.want {
+			t.Errorf("budget %v: %v, want %v", x.budget, got, x.want)
+		}
+	}
+}
