@@ -5,8 +5,15 @@ module rind.example/bench
 
 go 1.26.0
 
-require rind.example v0.0.0
+require (
+	github.com/cloudflare/circl v1.6.5
+	rind.example v0.0.0
+)
 
-require github.com/cloudflare/circl v1.6.5 // indirect
+require (
+	github.com/bwesterb/go-ristretto v1.2.4 // indirect
+	golang.org/x/crypto v0.54.0 // indirect
+	golang.org/x/sys v0.47.0 // indirect
+)
 
 replace rind.example => ../

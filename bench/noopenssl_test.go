@@ -1,0 +1,11 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+//go:build !openssl
+
+package bench
+
+func opensslKeygen() []peer             { return nil }
+func opensslSign(*material) []peer      { return nil }
+func opensslVerify(*material) []peer    { return nil }
+func opensslECDH(_, _ *material) []peer { return nil }

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+//go:build openssl
+
+package bench
+
+import (
+	"testing"
+
+	"rind.example/bench/internal/openssl"
+)
+
+func opensslKeygen() []peer {
+	return []peer{{"openssl", func(*testing.B) func() bool {
+		return func() bool { _, ok := openssl.GenerateP384(); return ok }
+	}}}
+}
+
+func opensslSign(m *material) []peer {
+	return []peer{{"openssl", func(b *testing.B) func() bool {
+		key := loadOpenSSL(b, m)
+		return func() bool { _, ok := key.Sign(&m.digest); return ok }
+	}}}
+}
+
+func opensslVerify(m *material) []peer {
+	return []peer{{"openssl", func(b *testing.B) func() bool {
+		key := loadOpenSSL(b, m)
+		return func() bool { return key.Verify(&m.digest, m.der) }
+	}}}
+}
+
+func opensslECDH(m, other *material) []peer {
+	return []peer{{"openssl", func(b *testing.B) func() bool {
+		key, pub := loadOpenSSL(b, m), loadOpenSSL(b, other)
+		return func() bool { _, ok := key.ECDH(pub); return ok }
+	}}}
+}
+
+func loadOpenSSL(b *testing.B, m *material) *openssl.KeyP384 {
+	b.Helper()
+	key, ok := openssl.LoadP384(&m.priv, &m.pub)
+	if !ok {
+		b.Fatal("OpenSSL refuses the key")
+	}
+	b.Cleanup(key.Free)
+	return key
+}
