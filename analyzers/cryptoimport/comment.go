@@ -4,37 +4,50 @@
 package cryptoimport
 
 import (
+	"bytes"
+	"cmp"
 	"go/ast"
+	"go/token"
 	"strings"
 )
 
-// keeps reports whether a comment asks to leave an import, and why. It stands
-// on the import's line or above it.
-func keeps(spec *ast.ImportSpec, file *ast.File) (reason string, ok bool) {
-	for _, group := range []*ast.CommentGroup{spec.Comment, spec.Doc, declDoc(spec, file)} {
-		if group == nil {
-			continue
-		}
-		for _, comment := range group.List {
-			rest, found := strings.CutPrefix(comment.Text, "//rind:keep")
-			if found && (rest == "" || rest[0] == ' ' || rest[0] == '\t') {
-				return strings.TrimSpace(rest), true
-			}
-		}
-	}
-	return "", false
+// keepers are the //rind:keep comments of one file: the reason by the line
+// that each is about.
+type keepers struct {
+	fset    *token.FileSet
+	reasons map[int]string
 }
 
-// declDoc is the comment above an import declaration without parentheses,
-// which the parser attaches to the declaration.
-func declDoc(spec *ast.ImportSpec, file *ast.File) *ast.CommentGroup {
-	for _, decl := range file.Decls {
-		gen, ok := decl.(*ast.GenDecl)
-		if ok && !gen.Lparen.IsValid() && len(gen.Specs) == 1 && gen.Specs[0] == ast.Spec(spec) {
-			return gen.Doc
+// readKeepers finds them. A comment is about its own line, or about the next
+// if it has its line to itself.
+func readKeepers(fset *token.FileSet, file *ast.File, source []byte) keepers {
+	k := keepers{fset, map[int]string{}}
+	for _, group := range file.Comments {
+		for _, comment := range group.List {
+			reason, ok := strings.CutPrefix(comment.Text, "//rind:keep")
+			if !ok || reason != "" && !strings.ContainsAny(reason[:1], " \t\r") {
+				continue
+			}
+			at := fset.PositionFor(comment.Pos(), false)
+			line := at.Line
+			if before := source[:min(at.Offset, len(source))]; alone(before) {
+				line++
+			}
+			k.reasons[line] = cmp.Or(strings.TrimSpace(reason), "asked for without a reason")
 		}
 	}
-	return nil
+	return k
+}
+
+// alone reports whether the last line of before is blank.
+func alone(before []byte) bool {
+	return len(bytes.TrimSpace(before[bytes.LastIndexByte(before, '\n')+1:])) == 0
+}
+
+// at reports whether a comment is about the line of pos, and its reason.
+func (k keepers) at(pos token.Pos) (reason string, ok bool) {
+	reason, ok = k.reasons[k.fset.PositionFor(pos, false).Line]
+	return reason, ok
 }
 
 // linknames reports whether a directive of file reaches into path.

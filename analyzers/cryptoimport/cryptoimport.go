@@ -71,7 +71,11 @@ func (s *settings) run(pass *analysis.Pass) (any, error) {
 		return nil, nil
 	}
 	for _, file := range pass.Files {
-		u := &unit{file: file, info: pass.TypesInfo}
+		source, err := pass.ReadFile(pass.Fset.File(file.FileStart).Name())
+		if err != nil {
+			return nil, err
+		}
+		u := &unit{file, pass.Pkg, pass.TypesInfo, readKeepers(pass.Fset, file, source)}
 		for _, spec := range file.Imports {
 			if face, ok := mapping.Lookup(pathOf(spec)); ok {
 				s.report(pass, spec, face, u.judge(spec, face))

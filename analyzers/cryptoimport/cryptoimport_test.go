@@ -26,7 +26,7 @@ func with(t *testing.T, flags ...string) *analysis.Analyzer {
 }
 
 func TestFixes(t *testing.T) {
-	analysistest.RunWithSuggestedFixes(t, analysistest.TestData(), with(t, "fix", "always"), "swap", "stay", "method")
+	analysistest.RunWithSuggestedFixes(t, analysistest.TestData(), with(t, "fix", "always"), "swap", "stay", "clash", "method")
 }
 
 func TestKeptFlag(t *testing.T) {
@@ -108,17 +108,21 @@ func TestFixKeepsTheQuotes(t *testing.T) {
 	}
 }
 
-// TestDoubleImportIsLeftToMigrate: after a swap, the file would import one
+// TestDoubleImportWasChosenByHand: after a swap, the file would import one
 // package twice.
-func TestDoubleImportIsLeftToMigrate(t *testing.T) {
+func TestDoubleImportWasChosenByHand(t *testing.T) {
 	face, _ := mapping.Lookup("crypto/ecdsa")
-	got := diagnose(t, New(), "p", map[string]string{
+	files := map[string]string{
 		face.Path() + "/ecdsa.go": "package ecdsa\n",
 		"p/p.go": "package p\n\nimport (\n\t\"crypto/ecdsa\"\n\n\t_ \"" + face.Path() +
 			"\"\n)\n\nvar Verify = ecdsa.VerifyASN1\n",
-	})
-	if len(got) != 1 || len(got[0].SuggestedFixes) > 0 {
+	}
+	if got := diagnose(t, New(), "p", files); len(got) > 0 {
 		t.Errorf("got %+v", got)
+	}
+	got := diagnose(t, with(t, "kept", "true"), "p", files)
+	if len(got) != 1 || got[0].Category != "USER-KEEP" || len(got[0].SuggestedFixes) > 0 {
+		t.Errorf("with -kept: got %+v", got)
 	}
 }
 

@@ -36,18 +36,23 @@
 //     (*ecdsa.PrivateKey).Sign stay with the package that declares the type,
 //     and gain only when the call becomes one of a function.
 //   - The file is the one that people edit: not generated, and not cgo's copy.
-//   - The file does not import the drop-in already.
+//   - The import is not a dot import, whose names may clash with others.
 //
 // Files that this build leaves out, for another GOOS or tag, cannot be checked
 // with types. Where their text names something that is faster, they are
 // reported too, without a fix.
 //
 // An import is left alone, and not reported, if nothing that the file uses is
-// faster, if it is there for its side effect, if the package lacks something
-// that the file uses, or if a comment on its line, or on one above it, says
+// faster, if it is there for its side effect, if the drop-in lacks something
+// that the file uses, or if a comment on its line, or alone on the line above,
+// says
 //
 //	//rind:keep the reason
 //
+// Such a comment on a method call leaves the call alone.
+//
 // With -cryptoimport.kept such imports are reported with their reason code.
-// The codes are those of migrate; MIGRATING.md explains them.
+// The codes are those of migrate; MIGRATING.md explains them. What an analyzer
+// cannot see is left to migrate: whether requiring the module would raise the
+// go line, and whether go.mod asks for FIPS 140 mode.
 package cryptoimport

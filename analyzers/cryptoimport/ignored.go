@@ -27,9 +27,10 @@ func (s *settings) runIgnored(pass *analysis.Pass, name string) {
 	if err != nil || ast.IsGenerated(file) {
 		return
 	}
+	keeps := readKeepers(pass.Fset, file, source)
 	for _, spec := range file.Imports {
 		face, ok := mapping.Lookup(pathOf(spec))
-		if !ok {
+		if _, kept := keeps.at(spec.Path.Pos()); !ok || kept {
 			continue
 		}
 		if f, ok := judgeText(spec, file, face); ok {
@@ -42,9 +43,6 @@ func (s *settings) runIgnored(pass *analysis.Pass, name string) {
 // told by their name alone, which is why one of them does not suffice: other
 // types have a Sign, too.
 func judgeText(spec *ast.ImportSpec, file *ast.File, face *mapping.Face) (finding, bool) {
-	if _, ok := keeps(spec, file); ok {
-		return finding{}, false
-	}
 	local := face.Name()
 	if spec.Name != nil {
 		local = spec.Name.Name

@@ -64,53 +64,72 @@ func (f finding) kept(face *mapping.Face) string {
 
 // unit is a file that was type-checked.
 type unit struct {
-	file *ast.File
-	info *types.Info
+	file  *ast.File
+	pkg   *types.Package
+	info  *types.Info
+	keeps keepers
 }
 
-// judge decides about an import of what face mirrors.
+// judge decides about an import of what face mirrors, by the rules and in the
+// order of migrate.
 func (u *unit) judge(spec *ast.ImportSpec, face *mapping.Face) finding {
-	if reason, ok := keeps(spec, u.file); ok {
+	if reason, ok := u.keeps.at(spec.Path.Pos()); ok {
 		return finding{code: verdict.UserKeep, detail: reason}
 	}
 	if spec.Name != nil && spec.Name.Name == "_" {
 		return finding{code: verdict.BlankImport}
 	}
 	symbols, methods := u.uses(face)
-	if code, detail := missing(symbols, face); code != "" {
-		return finding{code: code, detail: detail}
+	if name := missing(symbols, face); name != "" {
+		return finding{code: verdict.NoEquivalent, detail: fmt.Sprintf("rind has no %s.%s", face.Name(), name)}
 	}
 	f := finding{code: verdict.Migrated, faster: faster(symbols, methods, face)}
 	if len(f.faster) == 0 {
 		return finding{code: verdict.NotFaster}
 	}
-	if code := u.blocked(spec, face); code != "" {
-		return finding{code: code}
+	if code, detail := u.blocked(spec, face); code != "" {
+		return finding{code: code, detail: detail}
 	}
-	f.besides, f.related = u.besides(methods, face)
+	f.besides, f.related = u.besides(spec, methods, face)
 	return f
 }
 
 // blocked finds what keeps the import although there is something to gain.
-func (u *unit) blocked(spec *ast.ImportSpec, face *mapping.Face) verdict.Code {
+func (u *unit) blocked(spec *ast.ImportSpec, face *mapping.Face) (code verdict.Code, detail string) {
+	if isDot(spec) {
+		if name := u.collision(face); name != "" {
+			return verdict.DotImport, fmt.Sprintf("rind's package has %s, too, which is declared here already", name)
+		}
+	}
 	switch {
-	case spec.Name != nil && spec.Name.Name == ".":
-		return verdict.DotImport
 	case linknames(u.file, face.Mirrored):
-		return verdict.Linkname
+		return verdict.Linkname, ""
 	case ast.IsGenerated(u.file) && !isCgo(u.file):
-		return verdict.Generated
+		return verdict.Generated, ""
+	case imports(u.file, face.Path()):
+		return verdict.UserKeep, "the file imports " + face.Path() + ", too, so both were chosen by hand"
+	}
+	return "", ""
+}
+
+// collision is a name that a dot import of face would declare again, or "".
+// Function forms are what a face has and the mirrored package has not.
+func (u *unit) collision(face *mapping.Face) string {
+	for _, m := range face.Methods {
+		if u.pkg.Scope().Lookup(m.Func) != nil {
+			return m.Func
+		}
 	}
 	return ""
 }
 
 // besides says what has to change besides the path, and where.
-func (u *unit) besides(methods []hotCall, face *mapping.Face) (string, []analysis.RelatedInformation) {
+func (u *unit) besides(spec *ast.ImportSpec, methods []hotCall, face *mapping.Face) (string, []analysis.RelatedInformation) {
 	switch {
 	case isCgo(u.file):
 		return "a fix would not reach a file that uses cgo", nil
-	case imports(u.file, face.Path()):
-		return "this file imports it already, and the two become one", nil
+	case isDot(spec):
+		return "it tells the names of a dot import from the file's own", nil
 	case len(methods) == 0:
 		return "", nil
 	}
@@ -128,13 +147,14 @@ func (u *unit) besides(methods []hotCall, face *mapping.Face) (string, []analysi
 	return text, related
 }
 
-// hotCall is one use of a method that has a function form.
+// hotCall is a call of a method that has a function form.
 type hotCall struct {
 	mapping.Method
 	sel *ast.SelectorExpr
 }
 
-// uses collects what the file names of the package that face mirrors.
+// uses collects what the file names of the package that face mirrors, and the
+// calls that migrate would change.
 func (u *unit) uses(face *mapping.Face) (symbols map[string]bool, methods []hotCall) {
 	symbols = map[string]bool{}
 	ast.Inspect(u.file, func(n ast.Node) bool {
@@ -143,9 +163,14 @@ func (u *unit) uses(face *mapping.Face) (symbols map[string]bool, methods []hotC
 			if object := u.info.Uses[n]; isGlobal(object, face.Mirrored) {
 				symbols[n.Name] = true
 			}
-		case *ast.SelectorExpr:
-			if m, ok := u.hotMethod(n, face); ok {
-				methods = append(methods, hotCall{m, n})
+		case *ast.CallExpr:
+			sel, ok := ast.Unparen(n.Fun).(*ast.SelectorExpr)
+			if !ok {
+				break
+			}
+			_, kept := u.keeps.at(n.Pos())
+			if m, ok := u.hotMethod(sel, face); ok && !kept {
+				methods = append(methods, hotCall{m, sel})
 			}
 		}
 		return true
@@ -159,11 +184,11 @@ func isGlobal(object types.Object, path string) bool {
 		object.Parent() == object.Pkg().Scope()
 }
 
-// hotMethod recognises a selection of a method that has a function form,
-// promoted ones and method values included.
+// hotMethod recognises the selection of a method that has a function form, a
+// promoted one included.
 func (u *unit) hotMethod(sel *ast.SelectorExpr, face *mapping.Face) (mapping.Method, bool) {
 	selection := u.info.Selections[sel]
-	if selection == nil || selection.Kind() == types.FieldVal {
+	if selection == nil || selection.Kind() != types.MethodVal {
 		return mapping.Method{}, false
 	}
 	method := selection.Obj().(*types.Func)
@@ -181,14 +206,14 @@ func (u *unit) hotMethod(sel *ast.SelectorExpr, face *mapping.Face) (mapping.Met
 	return face.HotMethod(named.Obj().Name(), method.Name())
 }
 
-// missing finds a symbol that face does not have.
-func missing(symbols map[string]bool, face *mapping.Face) (verdict.Code, string) {
+// missing is a symbol that face does not have, or "".
+func missing(symbols map[string]bool, face *mapping.Face) string {
 	for _, name := range slices.Sorted(maps.Keys(symbols)) {
 		if _, ok := face.Symbols[name]; !ok {
-			return verdict.NoEquivalent, fmt.Sprintf("rind has no %s.%s", face.Name(), name)
+			return name
 		}
 	}
-	return "", ""
+	return ""
 }
 
 // faster names what would gain: functions, and methods in parentheses as Go
@@ -210,6 +235,8 @@ func faster(symbols map[string]bool, methods []hotCall, face *mapping.Face) []st
 	})
 	return names
 }
+
+func isDot(spec *ast.ImportSpec) bool { return spec.Name != nil && spec.Name.Name == "." }
 
 // imports reports whether file imports path.
 func imports(file *ast.File, path string) bool {

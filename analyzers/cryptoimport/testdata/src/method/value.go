@@ -3,6 +3,7 @@
 
 package method
 
-import "crypto/ecdh" // want `faster \(\*PrivateKey\)\.ECDH`
+import "crypto/ecdh"
 
+// Migrate changes calls, and a value is none.
 var agreement = (*ecdh.PrivateKey).ECDH

@@ -3,6 +3,6 @@
 
 package stay
 
-import . "crypto/ecdsa" // want `crypto/ecdsa stays \(DOT-IMPORT\): .*; import the package by name, then run migrate again`
+import . "crypto/ecdsa" // want `crypto/ecdsa has a drop-in .*; run migrate: it tells the names of a dot import`
 
 var dot = SignASN1
