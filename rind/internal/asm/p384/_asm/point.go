@@ -1,0 +1,367 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package main
+
+import (
+	. "github.com/mmcloughlin/avo/operand"
+)
+
+// Offsets of the coordinates of a point.
+const (
+	offX = 0
+	offY = 48
+	offZ = 96
+)
+
+// operand is a field element in memory: a coordinate of an argument, reached
+// through a pointer that is loaded when needed, or a slot of the frame.
+type operand struct {
+	param string // or "" for a slot
+	off   int
+	slot  Mem
+}
+
+func coord(param string, off int) operand { return operand{param: param, off: off} }
+func slot(m Mem) operand                  { return operand{slot: m} }
+
+// address loads the address of x into r.
+func (g *generator) address(x operand, r R) {
+	switch {
+	case x.param == "":
+		g.LEAQ(x.slot, r)
+	default:
+		g.Load(g.Param(x.param), r)
+		if x.off != 0 {
+			g.ADDQ(U8(x.off), r)
+		}
+	}
+}
+
+// memory returns x as a memory operand; an argument's pointer goes to r.
+func (g *generator) memory(x operand, r R) Mem {
+	if x.param == "" {
+		return x.slot
+	}
+	g.Load(g.Param(x.param), r)
+	return Mem{Base: r, Disp: x.off}
+}
+
+// mul leaves a*b in R8..R13. One of them may be any 384-bit number if the other
+// is canonical: the sum that finish sees is then still below 2p.
+func (g *generator) mul(a, b operand) {
+	g.address(a, SI)
+	g.address(b, DI)
+	g.call("mul")
+}
+
+// sqr leaves a^2 in R8..R13, for a canonical a.
+func (g *generator) sqr(a operand) {
+	g.address(a, SI)
+	g.call("sqr")
+}
+
+// put stores R8..R13.
+func (g *generator) put(x operand) { g.store(g.memory(x, DI)) }
+
+// get loads R8..R13.
+func (g *generator) get(x operand) {
+	m := g.memory(x, DI)
+	for i, r := range result {
+		g.MOVQ(m.Offset(8*i), r)
+	}
+}
+
+// sub subtracts x from R8..R13 modulo p: the borrow, as a mask, selects p, whose
+// words are mask>>32, mask<<32, 2*mask and mask.
+func (g *generator) sub(x operand) {
+	m := g.memory(x, DI)
+	r := result
+	g.SUBQ(m, r[0])
+	for j := 1; j < 6; j++ {
+		g.SBBQ(m.Offset(8*j), r[j])
+	}
+	g.SBBQ(AX, AX)
+	g.MOVL(AX.As32(), CX.As32())
+	g.MOVQ(AX, DX)
+	g.SHLQ(U8(32), DX)
+	g.LEAQ(Mem{Base: AX, Index: AX, Scale: 1}, BX)
+	g.ADDQ(CX, r[0])
+	g.ADCQ(DX, r[1])
+	g.ADCQ(BX, r[2])
+	for j := 3; j < 6; j++ {
+		g.ADCQ(AX, r[j])
+	}
+}
+
+// addLoose adds x to R8..R13, both below p: if the sum reaches 2^384 it
+// subtracts p once. The result is congruent and below 2^384, and may be above p.
+func (g *generator) addLoose(x operand) {
+	m := g.memory(x, DI)
+	r := result
+	g.ADDQ(m, r[0])
+	for j := 1; j < 6; j++ {
+		g.ADCQ(m.Offset(8*j), r[j])
+	}
+	g.addDeltaOnCarry()
+}
+
+// addDeltaOnCarry adds 2^384-p to R8..R13 if the carry flag is set.
+func (g *generator) addDeltaOnCarry() {
+	r := result
+	g.SBBQ(AX, AX)
+	g.MOVL(AX.As32(), DX.As32()) // delta1 or 0
+	g.MOVQ(AX, CX)
+	g.SUBQ(DX, CX) // 0xffffffff00000000 or 0
+	g.NEGQ(AX)     // 1 or 0
+	g.ADDQ(AX, CX) // delta0 or 0
+	g.ADDQ(CX, r[0])
+	g.ADCQ(DX, r[1])
+	g.ADCQ(AX, r[2])
+	for j := 3; j < 6; j++ {
+		g.ADCQ(I8(0), r[j])
+	}
+}
+
+// twice doubles R8..R13 modulo p: it adds 2^384-p to the double, and takes it off
+// again unless that reached 2^384.
+func (g *generator) twice() {
+	r := result
+	g.ADDQ(r[0], r[0])
+	for j := 1; j < 6; j++ {
+		g.ADCQ(r[j], r[j])
+	}
+	g.MOVL(U32(0), SI.As32())
+	g.ADCQ(I8(0), SI)
+	g.MOVQ(U64(delta0), CX)
+	g.MOVL(U32(delta1), DX.As32())
+	g.ADDQ(CX, r[0])
+	g.ADCQ(DX, r[1])
+	g.ADCQ(I8(1), r[2])
+	for _, x := range []R{r[3], r[4], r[5], SI} {
+		g.ADCQ(I8(0), x)
+	}
+	g.takeOff(CX, DX, BX, AX)
+}
+
+// thrice multiplies R8..R13 by 3 modulo p, using a slot for a copy. With top the
+// word above 3x, top <= 2, 3x is congruent to its low six words plus
+// top*(2^384-p), which is below 2p; that plus 2^384-p is formed at once.
+func (g *generator) thrice(copy Mem) {
+	r := result
+	g.store(copy)
+	g.ADDQ(r[0], r[0])
+	for j := 1; j < 6; j++ {
+		g.ADCQ(r[j], r[j])
+	}
+	g.MOVL(U32(1), DX.As32())
+	g.ADCQ(I8(0), DX)
+	g.ADDQ(copy, r[0])
+	for j := 1; j < 6; j++ {
+		g.ADCQ(copy.Offset(8*j), r[j])
+	}
+	g.ADCQ(I8(0), DX) // top + 1
+	g.Comment("plus (top+1)*(2^384-p), three words")
+	g.MOVQ(U64(delta0), CX)
+	g.MULXQ(CX, AX, BX)
+	g.MOVQ(DX, SI)
+	g.SHLQ(U8(32), SI)
+	g.SUBQ(DX, SI) // DX*delta1
+	g.ADDQ(SI, BX)
+	g.MOVL(U32(0), SI.As32())
+	g.ADDQ(AX, r[0])
+	g.ADCQ(BX, r[1])
+	g.ADCQ(DX, r[2])
+	for _, x := range []R{r[3], r[4], r[5], SI} {
+		g.ADCQ(I8(0), x)
+	}
+	g.MOVL(U32(delta1), DX.As32())
+	g.takeOff(CX, DX, BX, AX)
+}
+
+// half divides R8..R13 by 2 modulo p: it adds p if the number is odd, and shifts
+// all 385 bits.
+func (g *generator) half() {
+	r := result
+	g.MOVQ(r[0], AX)
+	g.ANDL(U8(1), AX.As32())
+	g.NEGQ(AX)
+	g.MOVL(AX.As32(), CX.As32())
+	g.MOVQ(AX, DX)
+	g.SHLQ(U8(32), DX)
+	g.LEAQ(Mem{Base: AX, Index: AX, Scale: 1}, BX)
+	g.ADDQ(CX, r[0])
+	g.ADCQ(DX, r[1])
+	g.ADCQ(BX, r[2])
+	for j := 3; j < 6; j++ {
+		g.ADCQ(AX, r[j])
+	}
+	for j := 5; j >= 0; j-- {
+		g.RCRQ(U8(1), r[j])
+	}
+}
+
+// frame takes n slots for field elements and returns them. The scratch of mul<>
+// and sqr<> lies below.
+func (g *generator) frame(n int) (all Mem, slots []operand) {
+	all = g.AllocLocal(48 * (n + 1))
+	for i := range n {
+		slots = append(slots, slot(all.Offset(48*(i+1))))
+	}
+	return all, slots
+}
+
+// points emits the point operations.
+func (g *generator) points() {
+	g.double()
+	g.addPoints()
+	g.addAffine()
+}
+
+// double follows doubleGeneric with 2Y in place of Y, which saves multiplying by
+// 4 and 8:
+//
+//	S = X (2Y)^2, alpha = 3(X-Z^2)(X+Z^2)
+//	X3 = alpha^2 - 2S, Y3 = alpha (S - X3) - (2Y)^4/2, Z3 = 2Y Z
+func (g *generator) double() {
+	g.routine("double"+g.tier, "func(out, a *[18]uint64)")
+	frame, s := g.frame(5)
+	zz, y2, alpha, gamma, beta := s[0], s[1], s[2], s[3], s[4]
+	x, y, z := coord("a", offX), coord("a", offY), coord("a", offZ)
+
+	g.Comment("zz = Z^2, y2 = 2Y, gamma = y2^2")
+	g.sqr(z)
+	g.put(zz)
+	g.get(y)
+	g.twice()
+	g.put(y2)
+	g.sqr(y2)
+	g.put(gamma)
+	g.Comment("Z3 = y2 Z")
+	g.mul(y2, z)
+	g.put(coord("out", offZ))
+	g.Comment("alpha = 3 (X-zz) (X+zz)")
+	g.get(x)
+	g.sub(zz)
+	g.put(alpha)
+	g.get(x)
+	g.addLoose(zz)
+	g.put(zz)
+	g.mul(zz, alpha)
+	g.thrice(alpha.slot)
+	g.put(alpha)
+	g.Comment("beta = X gamma, gamma = gamma^2/2")
+	g.mul(x, gamma)
+	g.put(beta)
+	g.sqr(gamma)
+	g.half()
+	g.put(gamma)
+	g.Comment("X3 = alpha^2 - 2 beta")
+	g.sqr(alpha)
+	g.sub(beta)
+	g.sub(beta)
+	g.put(coord("out", offX))
+	g.Comment("Y3 = alpha (beta - X3) - gamma")
+	g.get(beta)
+	g.sub(coord("out", offX))
+	g.put(beta)
+	g.mul(alpha, beta)
+	g.sub(gamma)
+	g.put(coord("out", offY))
+	g.clear(frame, 48*6)
+	g.RET()
+}
+
+// addPoints follows addPointsGeneric.
+func (g *generator) addPoints() {
+	g.routine("addPoints"+g.tier, "func(out, a, b *[18]uint64)")
+	frame, s := g.frame(7)
+	zz1, zz2, u1, s1, r, z, h := s[0], s[1], s[2], s[3], s[4], s[5], s[6]
+
+	g.Comment("U1 = X1 Z2^2, H = X2 Z1^2 - U1")
+	g.sqr(coord("b", offZ))
+	g.put(zz2)
+	g.sqr(coord("a", offZ))
+	g.put(zz1)
+	g.mul(coord("a", offX), zz2)
+	g.put(u1)
+	g.mul(coord("b", offX), zz1)
+	g.sub(u1)
+	g.put(h)
+	g.Comment("S1 = Y1 Z2^3, R = Y2 Z1^3 - S1")
+	g.mul(coord("a", offY), coord("b", offZ))
+	g.put(s1)
+	g.mul(coord("b", offY), coord("a", offZ))
+	g.put(r)
+	g.mul(s1, zz2)
+	g.put(s1)
+	g.mul(r, zz1)
+	g.sub(s1)
+	g.put(r)
+	g.Comment("Z3 = Z1 Z2 H")
+	g.mul(coord("a", offZ), coord("b", offZ))
+	g.put(z)
+	g.sqr(h)
+	g.put(zz1)
+	g.mul(z, h)
+	g.put(coord("out", offZ))
+	g.addTail(h, r, zz1, zz2, u1, s1, u1, s1)
+	g.clear(frame, 48*8)
+	g.RET()
+}
+
+// addAffine follows addAffineGeneric.
+func (g *generator) addAffine() {
+	g.routine("addAffine"+g.tier, "func(out, a *[18]uint64, b *[12]uint64)")
+	frame, s := g.frame(6)
+	hh, r, h, hhh, v, w := s[0], s[1], s[2], s[3], s[4], s[5]
+
+	g.Comment("H = X2 Z1^2 - X1, R = Y2 Z1^3 - Y1")
+	g.sqr(coord("a", offZ))
+	g.put(hh)
+	g.mul(coord("b", offY), coord("a", offZ))
+	g.put(r)
+	g.mul(coord("b", offX), hh)
+	g.sub(coord("a", offX))
+	g.put(h)
+	g.mul(r, hh)
+	g.sub(coord("a", offY))
+	g.put(r)
+	g.Comment("Z3 = Z1 H")
+	g.sqr(h)
+	g.put(hh)
+	g.mul(coord("a", offZ), h)
+	g.put(coord("out", offZ))
+	g.addTail(h, r, hh, hhh, coord("a", offX), coord("a", offY), v, w)
+	g.clear(frame, 48*7)
+	g.RET()
+}
+
+// addTail is the common end: from H, R, H^2, U1 and S1 it computes
+//
+//	X3 = R^2 - H^3 - 2 U1 H^2
+//	Y3 = R (U1 H^2 - X3) - S1 H^3
+//
+// with slots for H^3, V = U1 H^2 and W = S1 H^3.
+func (g *generator) addTail(h, r, hh, hhh, u1, s1, v, w operand) {
+	g.Comment("H^3, V = U1 H^2, W = S1 H^3")
+	g.mul(u1, hh)
+	g.put(v)
+	g.mul(h, hh)
+	g.put(hhh)
+	g.mul(s1, hhh)
+	g.put(w)
+	g.Comment("X3 = R^2 - H^3 - 2V")
+	g.sqr(r)
+	g.sub(hhh)
+	g.sub(v)
+	g.sub(v)
+	g.put(coord("out", offX))
+	g.Comment("Y3 = R (V - X3) - W")
+	g.get(v)
+	g.sub(coord("out", offX))
+	g.put(v)
+	g.mul(r, v)
+	g.sub(w)
+	g.put(coord("out", offY))
+}

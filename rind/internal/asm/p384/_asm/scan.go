@@ -1,0 +1,149 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package main
+
+import (
+	. "github.com/mmcloughlin/avo/operand"
+	"github.com/mmcloughlin/avo/reg"
+)
+
+// scans emits the constant-time table look-ups. Each compares a running index
+// with the digit and gathers entry AND mask by OR; every entry is read.
+func (g *generator) scans() {
+	g.selectPointAVX2()
+	g.selectAffineAVX2()
+	g.selectPointSSE2()
+	g.selectAffineSSE2()
+}
+
+var (
+	ymm = []reg.VecPhysical{reg.Y0, reg.Y1, reg.Y2, reg.Y3, reg.Y4, reg.Y5, reg.Y6, reg.Y7,
+		reg.Y8, reg.Y9, reg.Y10, reg.Y11, reg.Y12, reg.Y13, reg.Y14, reg.Y15}
+	xmm = []reg.VecPhysical{reg.X0, reg.X1, reg.X2, reg.X3, reg.X4, reg.X5, reg.X6, reg.X7,
+		reg.X8, reg.X9, reg.X10, reg.X11, reg.X12, reg.X13, reg.X14, reg.X15}
+)
+
+// The vector registers of a scan besides the accumulators, which start at 0.
+const (
+	vTemp  = 11
+	vMask  = 12
+	vOne   = 13
+	vIndex = 14
+	vDigit = 15
+)
+
+// begin loads the pointers: output in DI, table in SI, and the number of entries
+// in CX if it is fixed.
+func (g *generator) beginScan(table string, digit reg.Physical) {
+	g.Load(g.Param("out"), DI)
+	if table == "" {
+		g.Load(g.Param("table"), SI)
+		g.MOVL(U32(16), CX.As32())
+	} else {
+		g.Load(g.Param(table).Base(), SI)
+		g.Load(g.Param(table).Len(), CX)
+	}
+	g.Load(g.Param("digit"), digit)
+}
+
+// beginAVX2 sets up index, step and digit in all lanes.
+func (g *generator) beginAVX2(accs int) {
+	g.VPBROADCASTQ(xmm[vDigit], ymm[vDigit])
+	g.MOVL(U32(1), AX.As32())
+	g.VMOVQ(AX, xmm[vOne])
+	g.VPBROADCASTQ(xmm[vOne], ymm[vOne])
+	g.VMOVDQA(ymm[vOne], ymm[vIndex])
+	for i := range accs {
+		g.VPXOR(ymm[i], ymm[i], ymm[i])
+	}
+}
+
+// selectPointAVX2 gathers 144-byte entries in four and a half registers.
+func (g *generator) selectPointAVX2() {
+	g.routine("selectPointAVX2", "func(out *[18]uint64, table *[288]uint64, digit uint64)")
+	g.beginScan("", reg.X15)
+	g.beginAVX2(5)
+	g.Label("next")
+	g.VPCMPEQQ(ymm[vIndex], ymm[vDigit], ymm[vMask])
+	g.VPADDQ(ymm[vOne], ymm[vIndex], ymm[vIndex])
+	for i := range 4 {
+		g.VPAND(Mem{Base: SI, Disp: 32 * i}, ymm[vMask], ymm[5+i])
+		g.VPOR(ymm[5+i], ymm[i], ymm[i])
+	}
+	g.VPAND(Mem{Base: SI, Disp: 128}, xmm[vMask], xmm[9])
+	g.VPOR(xmm[9], xmm[4], xmm[4])
+	g.ADDQ(U32(144), SI)
+	g.SUBQ(U8(1), CX)
+	g.JNE(LabelRef("next"))
+	for i := range 4 {
+		g.VMOVDQU(ymm[i], Mem{Base: DI, Disp: 32 * i})
+	}
+	g.VMOVDQU(xmm[4], Mem{Base: DI, Disp: 128})
+	g.VZEROUPPER()
+	g.RET()
+}
+
+// selectAffineAVX2 gathers 96-byte entries in three registers.
+func (g *generator) selectAffineAVX2() {
+	g.routine("selectAffineAVX2", "func(out *[12]uint64, table [][12]uint64, digit uint64)")
+	g.beginScan("table", reg.X15)
+	g.beginAVX2(3)
+	g.Label("next")
+	g.VPCMPEQQ(ymm[vIndex], ymm[vDigit], ymm[vMask])
+	g.VPADDQ(ymm[vOne], ymm[vIndex], ymm[vIndex])
+	for i := range 3 {
+		g.VPAND(Mem{Base: SI, Disp: 32 * i}, ymm[vMask], ymm[3+i])
+		g.VPOR(ymm[3+i], ymm[i], ymm[i])
+	}
+	g.ADDQ(U8(96), SI)
+	g.SUBQ(U8(1), CX)
+	g.JNE(LabelRef("next"))
+	for i := range 3 {
+		g.VMOVDQU(ymm[i], Mem{Base: DI, Disp: 32 * i})
+	}
+	g.VZEROUPPER()
+	g.RET()
+}
+
+// scanSSE2 is the scan for entries of n registers. SSE2 compares 32-bit lanes:
+// the low half of the digit is spread over all four, which is enough for a table
+// of fewer than 2^32 entries.
+func (g *generator) scanSSE2(n int) {
+	g.PSHUFD(U8(0), xmm[vDigit], xmm[vDigit])
+	g.MOVL(U32(1), AX.As32())
+	g.MOVQ(AX, xmm[vOne])
+	g.PSHUFD(U8(0), xmm[vOne], xmm[vOne])
+	g.MOVO(xmm[vOne], xmm[vIndex])
+	for i := range n {
+		g.PXOR(xmm[i], xmm[i])
+	}
+	g.Label("next")
+	g.MOVO(xmm[vIndex], xmm[vMask])
+	g.PCMPEQL(xmm[vDigit], xmm[vMask])
+	g.PADDL(xmm[vOne], xmm[vIndex])
+	for i := range n {
+		g.MOVOU(Mem{Base: SI, Disp: 16 * i}, xmm[vTemp])
+		g.PAND(xmm[vMask], xmm[vTemp])
+		g.POR(xmm[vTemp], xmm[i])
+	}
+	g.ADDQ(U32(uint32(16*n)), SI)
+	g.SUBQ(U8(1), CX)
+	g.JNE(LabelRef("next"))
+	for i := range n {
+		g.MOVOU(xmm[i], Mem{Base: DI, Disp: 16 * i})
+	}
+	g.RET()
+}
+
+func (g *generator) selectPointSSE2() {
+	g.routine("selectPointSSE2", "func(out *[18]uint64, table *[288]uint64, digit uint64)")
+	g.beginScan("", reg.X15)
+	g.scanSSE2(9)
+}
+
+func (g *generator) selectAffineSSE2() {
+	g.routine("selectAffineSSE2", "func(out *[12]uint64, table [][12]uint64, digit uint64)")
+	g.beginScan("table", reg.X15)
+	g.scanSSE2(6)
+}

@@ -1,0 +1,11 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package p384
+
+// The names of this package's kernels in the registry: field, scalar and point
+// arithmetic, and table scans.
+const (
+	arithmetic = "p384"
+	scan       = "p384/scan"
+)
