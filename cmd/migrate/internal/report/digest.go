@@ -137,6 +137,13 @@ func count(c verdict.Code, migrated, kept, blocking *int) {
 
 // sentence says the totals.
 func (t totals) sentence() string {
+	kept := t.keptImports + t.keptCalls
+	switch {
+	case t.imports+t.calls+kept == 0:
+		return "no import of a package that rind mirrors"
+	case t.imports+t.calls == 0:
+		return fmt.Sprintf("nothing migrates, %d kept", kept)
+	}
 	s := plural(t.imports, "import")
 	if t.calls > 0 {
 		s += " and " + plural(t.calls, "call")
@@ -146,7 +153,7 @@ func (t totals) sentence() string {
 	} else {
 		s += " migrate"
 	}
-	if kept := t.keptImports + t.keptCalls; kept > 0 {
+	if kept > 0 {
 		s += fmt.Sprintf(", %d kept", kept)
 	}
 	return s

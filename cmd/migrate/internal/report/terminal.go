@@ -149,7 +149,7 @@ func (t *terminal) plan() {
 	all := swaps(t.r)
 	if len(all) == 0 {
 		t.section("plan", "")
-		t.line("  no import of a package that rind mirrors")
+		t.line("  %s", total(t.r).sentence())
 		return
 	}
 	t.section("plan", total(t.r).sentence())
@@ -171,7 +171,7 @@ func (t *terminal) swap(s *swap, codeWidth int) {
 	t.out.WriteString("  " + t.style(pad(string(s.code), codeWidth), codeStyle(s.code)) + "  ")
 	t.out.WriteString(cut(what, t.width-indent))
 	if rest := t.width - indent - len(what) - 2; rest >= len(s.count()) {
-		t.out.WriteString("  " + t.style(s.count(), dim))
+		t.out.WriteString("  " + t.style(right(s.count(), min(rest, max(62-len(what), 0))), dim))
 	}
 	t.out.WriteString("\n")
 	if s.code != verdict.Migrated {
@@ -425,14 +425,17 @@ func (t *terminal) labels(heading string, list []speed, withRatio bool) {
 }
 
 func (t *terminal) build(m *model.Measurement) {
-	t.section("build time", "empty cache of its own on each side; processor seconds are what counts")
+	t.section("build time", "an empty cache of its own for each side")
+	if len(m.Build) > 0 {
+		t.styled(dim, "  %s%s%s", pad("", 13), pad("wall", 24), "processor")
+	}
 	for _, b := range m.Build {
-		t.line("  %s%s wall %s CPU -> %s wall %s CPU   %s CPU   %s", pad(b.Kind, 13),
-			right(buildSeconds(b.Before.Wall), 8), right(buildSeconds(b.Before.CPU), 8),
-			right(buildSeconds(b.After.Wall), 8), right(buildSeconds(b.After.CPU), 8),
+		t.line("  %s%s -> %s   %s -> %s  %s  %s", pad(b.Kind, 13),
+			pad(buildSeconds(b.Before.Wall), 8), pad(buildSeconds(b.After.Wall), 9),
+			pad(buildSeconds(b.Before.CPU), 8), pad(buildSeconds(b.After.CPU), 8),
 			right(percent(b.After.CPU/b.Before.CPU-1), 9), plural(b.After.N, "build")+" each")
 		if b.Note != "" {
-			t.text(15, b.Note)
+			t.styled(dim, "  %s%s", pad("", 13), b.Note)
 		}
 	}
 	if m.BuildNote != "" {
@@ -455,9 +458,22 @@ func (t *terminal) size(m *model.Measurement) {
 		name := packageName(b.Package, t.r.Target.Module)
 		t.line("  %s  plain    %s", pad(name, wide), sizes(b.PlainBefore, b.PlainAfter))
 		t.line("  %s  stripped %s", pad("", wide), sizes(b.StrippedBefore, b.StrippedAfter))
-		if g := growths(b.Packages, 4); g != "" {
-			t.text(4+wide, g)
-		}
+		t.parts(b, wide)
+	}
+}
+
+// parts says what made a program grow. Of many programs that would be much of
+// the same.
+func (t *terminal) parts(b model.Binary, indent int) {
+	most := 3
+	if len(t.r.Measurement.Binaries) > 2 {
+		most = 0
+	}
+	if t.opt.Verbose {
+		most = 12
+	}
+	for _, g := range grown(b.Packages, most) {
+		t.styled(dim, "  %s  %s  %s", pad("", indent), right(signed(g.After-g.Before), 9), g.Name)
 	}
 }
 
@@ -469,18 +485,15 @@ func sizes(before, after int64) string {
 	return fmt.Sprintf("%s -> %s  %s", right(bytesOf(before), 9), right(bytesOf(after), 9), percent(float64(after)/float64(before)-1))
 }
 
-// growths names the n parts that grew or shrank most.
-func growths(parts []model.Growth, n int) string {
-	var names []string
+// grown lists the parts that grew or shrank most, at most n.
+func grown(parts []model.Growth, n int) []model.Growth {
+	var list []model.Growth
 	for _, g := range parts {
-		if len(names) == n {
-			break
-		}
-		if g.After != g.Before {
-			names = append(names, g.Name+" "+signed(g.After-g.Before))
+		if g.After != g.Before && len(list) < n {
+			list = append(list, g)
 		}
 	}
-	return strings.Join(names, ", ")
+	return list
 }
 
 // foot is what a reader sees last: notices, what was done, the headline.
@@ -501,8 +514,12 @@ func (t *terminal) foot() {
 	if len(t.r.Notices) > 0 {
 		t.out.WriteString("\n")
 	}
-	t.styled(bold, "%s", Headline(t.r))
-	t.styled(dim, "%s", outcome(t.r))
+	for _, l := range fold(Headline(t.r), t.width) {
+		t.styled(bold, "%s", l)
+	}
+	for _, l := range fold(outcome(t.r), t.width) {
+		t.styled(dim, "%s", l)
+	}
 }
 
 // outcome says what happened to the tree.
