@@ -45,17 +45,12 @@ func (s *source) functionForms(calls []Call) error {
 // a function call.
 func (s *source) find(c Call) (site, error) {
 	var found []site
-	ast.Inspect(s.file, func(n ast.Node) bool {
-		call, ok := n.(*ast.CallExpr)
-		if !ok || s.off(call.Pos()) != c.Offset {
-			return true
+	for _, st := range s.calls[c.Offset] {
+		if c.Method == "" || st.sel.Sel.Name == c.Method {
+			st.Call = c
+			found = append(found, st)
 		}
-		sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-		if ok && (c.Method == "" || sel.Sel.Name == c.Method) {
-			found = append(found, site{c, call, sel})
-		}
-		return true
-	})
+	}
 	switch len(found) {
 	case 0:
 		return site{}, s.errorf(c.Offset, "no method call at offset %d", c.Offset)
@@ -97,18 +92,7 @@ func (s *source) isMethodExpr(sel *ast.SelectorExpr) bool {
 	if !ok {
 		return false
 	}
-	pkg, ok := name.X.(*ast.Ident)
-	return ok && s.imports(pkg)
-}
-
-// imports reports whether id is the name of one of the file's imports.
-func (s *source) imports(id *ast.Ident) bool {
-	for _, sp := range s.specs {
-		if sp.usable() && sp.local() == id.Name {
-			return !s.shadowed(id.Name, id.Pos())
-		}
-	}
-	return false
+	return s.importOf(name.X) != nil
 }
 
 // functionForm edits x.Method( into pkg.Func(x, and leaves the rest alone.
@@ -119,7 +103,7 @@ func (s *source) functionForm(st site) {
 	prefix := s.nameFor(st.Path, st.call.Pos()) + "." + st.Func + "(" + indent
 	s.edits.insert(st.Offset, prefix)
 	if st.Offset < start {
-		s.edits.replace(st.Offset, start, s.comments(st.Offset, start))
+		s.edits.replace(st.Offset, start, s.notes(st.Offset, start))
 	}
 	if st.Addr {
 		s.edits.insert(start, "&")
@@ -158,12 +142,12 @@ func (s *source) separator(call *ast.CallExpr, end, open int) (comma, indent str
 		next = s.off(call.Args[0].Pos())
 	}
 	gap := string(s.src[open:next])
-	comments := s.comments(end, open)
+	notes := s.notes(end, open)
 	switch {
-	case len(call.Args) == 0 && !strings.Contains(comments+gap, "\n"):
-		return comments, ""
-	case comments != "":
-		return "," + comments + " ", ""
+	case len(call.Args) == 0 && !strings.Contains(notes+gap, "\n"):
+		return notes, ""
+	case notes != "":
+		return "," + notes + " ", ""
 	case strings.HasPrefix(gap, " "), strings.HasPrefix(gap, "\t"):
 		return ",", ""
 	case strings.TrimSpace(gap) == "" && strings.Contains(gap, "\n"):
@@ -173,34 +157,4 @@ func (s *source) separator(call *ast.CallExpr, end, open int) (comma, indent str
 		return ",", gap
 	}
 	return ", ", ""
-}
-
-// comments returns the comments between two offsets, each after a blank and
-// those that take the rest of their line with its end.
-func (s *source) comments(start, end int) string {
-	var b strings.Builder
-	for _, g := range s.file.Comments {
-		for _, c := range g.List {
-			from := s.off(c.Pos())
-			if from < start || from >= end {
-				continue
-			}
-			b.WriteString(" " + string(s.src[from:s.commentEnd(c)]))
-			if c.Text[1] == '/' {
-				b.WriteString("\n")
-			}
-		}
-	}
-	return b.String()
-}
-
-// commentEnd is the offset after c. The parser drops carriage returns from a
-// comment's text, so its length says nothing.
-func (s *source) commentEnd(c *ast.Comment) int {
-	start := s.off(c.Pos())
-	if c.Text[1] == '*' {
-		return start + 2 + strings.Index(string(s.src[start+2:]), "*/") + 2
-	}
-	line, _, _ := strings.Cut(string(s.src[start:]), "\n")
-	return start + len(strings.TrimSuffix(line, "\r"))
 }

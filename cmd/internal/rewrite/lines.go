@@ -3,10 +3,7 @@
 
 package rewrite
 
-import (
-	"bytes"
-	"strings"
-)
+import "bytes"
 
 // specEnd is the offset after the spec's path.
 func (s *source) specEnd(sp *spec) int {
@@ -43,33 +40,6 @@ func (s *source) newline() string {
 		return "\r\n"
 	}
 	return "\n"
-}
-
-// quiet reports whether there are only blanks and whole comments between two
-// offsets.
-func (s *source) quiet(start, end int) bool {
-	text := string(s.src[start:end])
-	for _, g := range s.file.Comments {
-		for _, c := range g.List {
-			from, to := s.off(c.Pos()), s.commentEnd(c)
-			if from >= start && to <= end {
-				text = strings.Replace(text, string(s.src[from:to]), "", 1)
-			}
-		}
-	}
-	return strings.TrimSpace(text) == ""
-}
-
-// inComment reports whether a comment that began earlier goes on at the offset.
-func (s *source) inComment(at int) bool {
-	for _, g := range s.file.Comments {
-		for _, c := range g.List {
-			if s.off(c.Pos()) < at && at < s.commentEnd(c) {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // indent is what the block's first spec is indented by.

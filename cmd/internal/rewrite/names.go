@@ -71,10 +71,34 @@ func (s *source) identifiers() map[string]bool {
 	return used
 }
 
+// importOf is the import that x names, or nil.
+func (s *source) importOf(x ast.Expr) *spec {
+	id, ok := x.(*ast.Ident)
+	if !ok {
+		return nil
+	}
+	for _, sp := range s.specs {
+		if sp.usable() && sp.local() == id.Name && !s.shadowed(id.Name, id.Pos()) {
+			return sp
+		}
+	}
+	return nil
+}
+
+// scope is where a name that a function declares has its meaning.
+type scope struct{ declared, start, end token.Pos }
+
 // shadowed reports whether name means something declared in a function around
 // pos instead of an import.
 func (s *source) shadowed(name string, pos token.Pos) bool {
-	found := false
+	return slices.ContainsFunc(s.scopes[name], func(sc scope) bool {
+		return sc.declared < pos && sc.start <= pos && pos < sc.end
+	})
+}
+
+// readBody indexes method calls and local declarations.
+func (s *source) readBody() {
+	s.scopes, s.calls = make(map[string][]scope), make(map[int][]site)
 	var stack []ast.Node
 	ast.Inspect(s.file, func(n ast.Node) bool {
 		if n == nil {
@@ -82,25 +106,36 @@ func (s *source) shadowed(name string, pos token.Pos) bool {
 			return true
 		}
 		stack = append(stack, n)
+		if call, ok := n.(*ast.CallExpr); ok {
+			s.readCall(call)
+		}
+		around := innermost(stack)
 		for _, id := range declared(n) {
-			found = found || id.Name == name && id.Pos() < pos && reaches(stack, pos)
+			if around != nil {
+				s.scopes[id.Name] = append(s.scopes[id.Name], scope{id.Pos(), around.Pos(), around.End()})
+			}
 		}
 		return true
 	})
-	return found
 }
 
-// reaches reports whether the scope of what the innermost node declares holds
-// pos. The scope is the innermost node that opens one; package level is none.
-func reaches(stack []ast.Node, pos token.Pos) bool {
+func (s *source) readCall(call *ast.CallExpr) {
+	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok {
+		at := s.off(call.Pos())
+		s.calls[at] = append(s.calls[at], site{call: call, sel: sel})
+	}
+}
+
+// innermost is the last node that opens a scope, nil at package level.
+func innermost(stack []ast.Node) ast.Node {
 	for _, n := range slices.Backward(stack) {
 		switch n.(type) {
 		case *ast.BlockStmt, *ast.FuncDecl, *ast.FuncLit, *ast.IfStmt, *ast.ForStmt, *ast.RangeStmt,
 			*ast.SwitchStmt, *ast.TypeSwitchStmt, *ast.CaseClause, *ast.CommClause:
-			return n.Pos() <= pos && pos < n.End()
+			return n
 		}
 	}
-	return false
+	return nil
 }
 
 // declared lists the identifiers that n itself declares in a scope.

@@ -50,20 +50,6 @@ func (s *source) formOf(call *ast.CallExpr, forms []Form) (*spec, Form, bool) {
 	return nil, Form{}, false
 }
 
-// importOf is the import that x names, or nil.
-func (s *source) importOf(x ast.Expr) *spec {
-	id, ok := x.(*ast.Ident)
-	if !ok {
-		return nil
-	}
-	for _, sp := range s.specs {
-		if sp.usable() && sp.local() == id.Name && !s.shadowed(id.Name, id.Pos()) {
-			return sp
-		}
-	}
-	return nil
-}
-
 // uses counts the places where the file names the import.
 func (s *source) uses(sp *spec) int {
 	n := 0
@@ -88,7 +74,7 @@ func (s *source) methodForm(call *ast.CallExpr, form Form) {
 	lparen, start, end := s.off(call.Lparen), s.off(x.Pos()), s.off(x.End())
 	args := s.argsStart(call, end)
 	// Comments go inside the parentheses: a line must not end before x.
-	notes := s.comments(lparen, start) + s.comments(end, args)
+	notes := s.notes(lparen, start) + s.notes(end, args)
 	if notes != "" {
 		notes = strings.TrimPrefix(notes, " ") + " "
 	}

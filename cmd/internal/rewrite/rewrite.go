@@ -109,6 +109,10 @@ type source struct {
 	specs []*spec // in file order, added ones last
 	taken []string
 	edits edits
+
+	comments []span             // of all comments, in order
+	scopes   map[string][]scope // of what functions declare, by name
+	calls    map[int][]site     // the method calls, by offset
 }
 
 func parse(name string, src []byte) (*source, error) {
@@ -119,6 +123,8 @@ func parse(name string, src []byte) (*source, error) {
 	}
 	s := &source{name: name, src: src, file: f, tok: fset.File(f.FileStart)}
 	s.readSpecs()
+	s.readComments()
+	s.readBody()
 	return s, nil
 }
 

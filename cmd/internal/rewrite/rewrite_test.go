@@ -74,7 +74,7 @@ func methodCall(s *source, call *ast.CallExpr) []Call {
 	if !ok {
 		return nil
 	}
-	if id, ok := sel.X.(*ast.Ident); ok && s.imports(id) {
+	if s.importOf(sel.X) != nil {
 		return nil // a function of a package
 	}
 	c := Call{Offset: s.off(call.Pos()), Method: sel.Sel.Name}
