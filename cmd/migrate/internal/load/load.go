@@ -76,7 +76,7 @@ type Target struct {
 type File struct {
 	Path      string // relative to the target, slashes
 	Source    []byte
-	Syntax    *ast.File // nil if it does not parse
+	Syntax    *ast.File // what of it parses; nil if not even the package clause
 	Fset      *token.FileSet
 	Err       error // why it does not parse
 	Package   string
@@ -159,6 +159,15 @@ func (t *Target) Describe() model.Target {
 		d.Configurations = append(d.Configurations, c.String())
 	}
 	return d
+}
+
+// GoLine is the version of the module's go line. Without one the go command
+// assumes 1.16.
+func (t *Target) GoLine() string {
+	if t.Mod.Go == nil {
+		return "1.16"
+	}
+	return t.Mod.Go.Version
 }
 
 // File finds a file by its path relative to the target.

@@ -10,6 +10,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"go/version"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -69,10 +70,17 @@ const loadMode = packages.NeedName | packages.NeedFiles | packages.NeedCompiledG
 	packages.NeedSyntax | packages.NeedTypes | packages.NeedTypesInfo | packages.NeedTypesSizes
 
 // loadPackages type-checks the selected packages in every configuration.
+//
+// Where loops would change their meaning, which the go line decides for the
+// module as a whole, it is all packages.
 func (t *Target) loadPackages(ctx context.Context, o *Options) error {
+	patterns := t.Patterns
+	if version.Compare("go"+t.GoLine(), "go1.22") < 0 {
+		patterns = []string{"./..."}
+	}
 	for _, c := range t.Configs {
 		o.say("type-checking for %s", c)
-		if err := t.loadConfig(ctx, c, t.Patterns); err != nil {
+		if err := t.loadConfig(ctx, c, patterns); err != nil {
 			return err
 		}
 	}

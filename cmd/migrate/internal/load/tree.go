@@ -108,9 +108,10 @@ func (t *Target) readFile(name, rel string, selected bool) error {
 	}
 	f := &File{Path: rel, Source: src, Fset: token.NewFileSet(), Test: strings.HasSuffix(rel, "_test.go")}
 	f.Syntax, f.Err = parser.ParseFile(f.Fset, name, src, parser.ParseComments|parser.SkipObjectResolution)
-	if f.Err != nil {
+	if f.Syntax != nil && f.Syntax.Name == nil {
 		f.Syntax = nil
-	} else {
+	}
+	if f.Syntax != nil {
 		f.Package = t.importPath(rel, f.Syntax.Name.Name)
 		f.Generated = marker(f.Syntax)
 		t.HasMain = t.HasMain || f.Syntax.Name.Name == "main" && !f.Test

@@ -4,28 +4,44 @@
 // Package plan decides: a verdict for every import of a mirrored library and
 // for every method call that has a faster function form, and the edits that
 // carry the decisions out.
+//
+// Decisions rest on types, in every build configuration that was loaded; a
+// site is changed only if all of them agree.
 package plan
 
 import (
+	"fmt"
+	"go/version"
+	"maps"
+	"slices"
+	"strings"
+
+	"rind.example/analyzers/mapping"
+	"rind.example/analyzers/verdict"
 	"rind.example/cmd/migrate/internal/load"
 	"rind.example/cmd/migrate/internal/model"
 )
 
-// Options are the decisions that people make.
+// Options are what a decision depends on beside the target.
 type Options struct {
 	// Go is the go line of the library, which becomes the least go line of
 	// the target: "1.26.0".
 	Go string
 	// FIPS migrates modules that ask for validated cryptography too.
 	FIPS bool
-	// GoLine raises the go line even where that changes the meaning of loops.
-	GoLine bool
+	// Face finds the face of a mirrored package. It is mapping.Lookup if nil.
+	Face func(path string) (*mapping.Face, bool)
 }
 
 // A Plan is what is going to change, and why the rest is not.
 type Plan struct {
-	Imports []model.Import
-	Calls   []model.Call
+	Imports []model.Import // by position
+	Calls   []model.Call   // by position
+	// Files are the new contents of the sources that change, by path
+	// relative to the target.
+	Files map[string][]byte
+	// Edits counts the edits of each of them.
+	Edits map[string]int
 	// Modules are the modules to require, sorted.
 	Modules []string
 	GoLine  model.GoLine
@@ -33,9 +49,156 @@ type Plan struct {
 }
 
 // Empty reports whether nothing changes.
-func (p *Plan) Empty() bool { return len(p.Modules) == 0 }
+func (p *Plan) Empty() bool { return len(p.Files) == 0 }
 
 // Make decides for t.
 func Make(t *load.Target, o Options) (*Plan, error) {
-	return nil, &load.UsageError{Text: "planning is not built yet"}
+	if o.Face == nil {
+		o.Face = mapping.Lookup
+	}
+	m := &maker{t: t, o: o, plan: &Plan{Files: map[string][]byte{}, Edits: map[string]int{}}}
+	m.goLine()
+	m.gather()
+	m.ownTypes()
+	m.decideImports()
+	m.keepTogether()
+	m.decideCalls()
+	m.rewriteFiles()
+	m.report()
+	m.conclude()
+	return m.plan, nil
+}
+
+// maker holds a plan while it is made.
+type maker struct {
+	t    *load.Target
+	o    Options
+	plan *Plan
+
+	uses  map[useKey]*use
+	calls map[siteKey]*call
+	// escapes tells for a mirrored package why types of its face's own, which
+	// are not those of the mirrored package, cannot take their place.
+	escapes map[string]keep
+	taken   map[string]map[string]bool // by package: names declared in it
+}
+
+// keep is a reason to leave something as it is. The zero value is none.
+type keep struct {
+	code   verdict.Code
+	detail string
+}
+
+func (k keep) found() bool { return k.code != "" }
+
+func keepf(code verdict.Code, format string, args ...any) keep {
+	return keep{code, fmt.Sprintf(format, args...)}
+}
+
+// goLine finds out what the requirement does to the module's go line.
+func (m *maker) goLine() {
+	line := m.t.GoLine()
+	g := &m.plan.GoLine
+	g.Old, g.New = line, line
+	if m.o.Go == "" || version.Compare("go"+line, "go"+m.o.Go) >= 0 {
+		return
+	}
+	g.New = m.o.Go
+	if version.Compare("go"+line, "go1.22") < 0 && version.Compare("go"+m.o.Go, "go1.22") >= 0 {
+		g.Loops = loops(m.t)
+	}
+	if m.t.HasMain && !m.godebugDefault() {
+		g.Godebug = "default=" + oldestDefault(line)
+	}
+}
+
+// godebugDefault reports whether go.mod fixes the defaults already.
+func (m *maker) godebugDefault() bool {
+	for _, d := range m.t.Mod.Godebug {
+		if d.Key == "default" {
+			return true
+		}
+	}
+	return false
+}
+
+// oldestDefault is the language version that GODEBUG's defaults follow. The
+// go command treats all before 1.20 as 1.20.
+func oldestDefault(line string) string {
+	lang := version.Lang("go" + line)
+	if version.Compare(lang, "go1.20") < 0 {
+		return "go1.20"
+	}
+	return lang
+}
+
+// conclude sorts the plan and adds what concerns it as a whole.
+func (m *maker) conclude() {
+	p := m.plan
+	modules := map[string]bool{}
+	for _, i := range p.Imports {
+		if i.Verdict == verdict.Migrated {
+			face, _ := m.o.Face(i.Old)
+			modules[face.Module()] = true
+		}
+	}
+	for _, c := range m.calls {
+		if !c.keep.found() {
+			modules[c.face.Module()] = true
+		}
+	}
+	p.Modules = slices.Sorted(maps.Keys(modules))
+	slices.SortFunc(p.Imports, func(a, b model.Import) int { return comparePositions(a.Position, b.Position) })
+	slices.SortFunc(p.Calls, func(a, b model.Call) int { return comparePositions(a.Position, b.Position) })
+	m.concludeGoLine()
+	if n := m.already(); n > 0 {
+		m.note("hint", "%d %s rind already", n, plural(n, "import uses", "imports use"))
+	}
+}
+
+// concludeGoLine says what becomes of the go line in the end.
+func (m *maker) concludeGoLine() {
+	p, g := m.plan, &m.plan.GoLine
+	g.Raised = !p.Empty() && g.New != g.Old
+	if !g.Raised {
+		g.Godebug = ""
+	}
+	if p.Empty() && len(g.Loops) == 0 {
+		g.New = g.Old
+	}
+	if g.Raised && !m.t.HasMain {
+		m.note("hint", "%s has no program, so tests run with the GODEBUG defaults of Go %s", m.t.Module, g.New)
+	}
+}
+
+// already counts the imports that an earlier run changed.
+func (m *maker) already() int {
+	n := 0
+	for _, f := range m.t.Files {
+		if f.Syntax == nil {
+			continue
+		}
+		for _, s := range f.Syntax.Imports {
+			if _, ok := mapping.Reverse(load.ImportPath(s)); ok {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+func (m *maker) note(level, format string, args ...any) {
+	m.plan.Notices = append(m.plan.Notices, model.Notice{Level: level, Text: fmt.Sprintf(format, args...)})
+}
+
+func plural(n int, one, many string) string {
+	if n == 1 {
+		return one
+	}
+	return many
+}
+
+// base is the last element of an import path.
+func base(path string) string {
+	return path[strings.LastIndex(path, "/")+1:]
 }

@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package plan
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"slices"
+
+	"rind.example/analyzers/verdict"
+	"rind.example/cmd/internal/rewrite"
+	"rind.example/cmd/migrate/internal/load"
+)
+
+// rewriteFiles carries the decisions out. What cannot be expressed in the
+// source is held back after all.
+func (m *maker) rewriteFiles() {
+	for _, f := range m.t.Files {
+		for m.rewriteFile(f) != nil {
+			// One more call is kept now. In the end none is left.
+		}
+	}
+}
+
+// rewriteFile makes the new content of f. After an error it has held back the
+// call, or else the imports, that cannot be changed.
+func (m *maker) rewriteFile(f *load.File) error {
+	imports, calls := m.importEdits(f), m.callEdits(f)
+	if len(imports)+len(calls) == 0 {
+		return nil
+	}
+	change := rewrite.Change{Imports: imports, Taken: slices.Sorted(maps.Keys(m.taken[f.Package]))}
+	for _, c := range calls {
+		change.Calls = append(change.Calls, c.edit)
+	}
+	out, err := rewrite.File(f.Path, f.Source, change)
+	if err != nil {
+		m.holdBack(f, change, calls, err)
+		return err
+	}
+	if !bytes.Equal(out, f.Source) {
+		m.plan.Files[f.Path] = out
+		m.plan.Edits[f.Path] = len(imports) + len(calls)
+	}
+	return nil
+}
+
+// importEdits are the edits of the imports that migrate.
+func (m *maker) importEdits(f *load.File) []rewrite.Import {
+	var edits []rewrite.Import
+	for _, i := range m.plan.Imports {
+		if i.File == f.Path && i.Verdict == verdict.Migrated {
+			edits = append(edits, rewrite.Import{Offset: f.Offset(i.Line, i.Column), New: i.New})
+		}
+	}
+	return edits
+}
+
+// callEdits are the calls that migrate, with the offsets of their edits.
+func (m *maker) callEdits(f *load.File) []*call {
+	var out []*call
+	for _, c := range m.callsIn(f.Path) {
+		if !c.keep.found() {
+			c.edit.Offset = f.Offset(c.at.line, c.at.column)
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// holdBack keeps the first call that cannot be changed by itself. If each of
+// them can, it keeps all calls, and last the imports.
+func (m *maker) holdBack(f *load.File, change rewrite.Change, calls []*call, cause error) {
+	hold := keepf(verdict.NoEquivalent, "the edit cannot be made: %v", cause)
+	for _, c := range calls {
+		single := rewrite.Change{Calls: []rewrite.Call{c.edit}, Taken: change.Taken}
+		if _, err := rewrite.File(f.Path, f.Source, single); err != nil {
+			c.keep = keepf(verdict.NoEquivalent, "the edit cannot be made: %v", err)
+			return
+		}
+	}
+	for _, c := range calls {
+		c.keep = hold
+	}
+	if len(calls) > 0 {
+		return
+	}
+	for n := range m.plan.Imports {
+		if i := &m.plan.Imports[n]; i.File == f.Path && i.Verdict == verdict.Migrated {
+			i.Verdict, i.Detail, i.New = hold.code, hold.detail, ""
+		}
+	}
+	m.note("warning", "%s", fmt.Sprintf("%s is left alone: %v", f.Path, cause))
+}

@@ -1,0 +1,244 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package plan
+
+import (
+	"fmt"
+	"go/ast"
+	"go/types"
+	"strings"
+
+	"rind.example/analyzers/mapping"
+	"rind.example/analyzers/verdict"
+	"rind.example/cmd/migrate/internal/load"
+)
+
+// ownTypes looks for places where a type that a face defines itself could not
+// take the place of the mirrored one. One such place anywhere in the module
+// keeps the package everywhere in it: all files must mean the same types.
+//
+// Faces that consist of functions and aliases are not concerned.
+func (m *maker) ownTypes() {
+	m.escapes = map[string]keep{}
+	for _, p := range m.t.Packages {
+		if p.Types == nil || len(p.Errors) > 0 {
+			continue
+		}
+		for _, q := range p.Types.Imports() {
+			face, ok := m.o.Face(q.Path())
+			if !ok || !m.hasOwn(face) || m.escapes[q.Path()].found() {
+				continue
+			}
+			e := escape{maker: m, p: p, face: face}
+			if k := e.find(); k.found() {
+				m.escapes[q.Path()] = k
+			}
+		}
+	}
+}
+
+func (m *maker) hasOwn(face *mapping.Face) bool {
+	for name := range face.Symbols {
+		if m.isOwn(face, name) {
+			return true
+		}
+	}
+	return false
+}
+
+// escape looks through one package for the types of one face.
+type escape struct {
+	*maker
+	p    *load.Package
+	face *mapping.Face
+	why  keep
+}
+
+func (e *escape) find() keep {
+	e.exported()
+	for _, f := range e.p.Syntax {
+		ast.Inspect(f, func(n ast.Node) bool {
+			if !e.why.found() {
+				e.visit(n)
+			}
+			return !e.why.found()
+		})
+	}
+	return e.why
+}
+
+// visit judges one node.
+func (e *escape) visit(n ast.Node) {
+	switch n := n.(type) {
+	case *ast.Ident:
+		e.foreign(n)
+	case *ast.CallExpr:
+		e.arguments(n)
+	case *ast.TypeAssertExpr:
+		if n.Type != nil {
+			e.typeTest(n.Type)
+		}
+	case *ast.TypeSwitchStmt:
+		for _, clause := range n.Body.List {
+			for _, t := range clause.(*ast.CaseClause).List {
+				e.typeTest(t)
+			}
+		}
+	case *ast.StructType:
+		for _, field := range n.Fields.List {
+			if len(field.Names) == 0 && e.mentions(e.p.Info.TypeOf(field.Type)) {
+				e.set(field, verdict.Embeds, "a struct embeds %s", e.spell(field.Type))
+			}
+		}
+	}
+}
+
+// typeTest is a type assertion or a case of a type switch. A value that comes
+// from code outside of the module would still be of the mirrored type.
+func (e *escape) typeTest(t ast.Expr) {
+	if e.mentions(e.p.Info.TypeOf(t)) {
+		e.set(t, verdict.TypeSwitch, "a value is tested for %s", e.spell(t))
+	}
+}
+
+// foreign is a name of another module whose type mentions one of ours.
+func (e *escape) foreign(id *ast.Ident) {
+	o := e.p.Info.Uses[id]
+	if o == nil || o.Pkg() == nil || e.inside(o.Pkg()) || o.Pkg().Path() == e.face.Mirrored {
+		return
+	}
+	if _, isPackage := o.(*types.PkgName); !isPackage && e.mentions(o.Type()) {
+		e.set(id, verdict.TypeEscapes, "%s.%s works with a type of %s", o.Pkg().Name(), o.Name(), e.face.Mirrored)
+	}
+}
+
+// arguments looks at values that become an empty interface in another module,
+// which may look at their types, or an unsafe pointer.
+func (e *escape) arguments(call *ast.CallExpr) {
+	if tv, ok := e.p.Info.Types[call.Fun]; ok && tv.IsType() {
+		if tv.Type == types.Typ[types.UnsafePointer] && e.mentions(e.p.Info.TypeOf(call.Args[0])) {
+			e.set(call, verdict.Linkname, "unsafe looks into a value of %s", e.face.Mirrored)
+		}
+		return
+	}
+	o := callee(e.p.Info, call)
+	if o == nil || o.Pkg() == nil || e.inside(o.Pkg()) || o.Pkg().Path() == e.face.Mirrored {
+		return
+	}
+	sig, ok := o.Type().Underlying().(*types.Signature)
+	if !ok {
+		return
+	}
+	for n, arg := range call.Args {
+		if e.mentions(e.p.Info.TypeOf(arg)) && anyType(parameter(sig, n)) {
+			e.set(arg, verdict.TypeEscapes, "a value of %s goes to %s.%s", e.face.Mirrored, o.Pkg().Name(), o.Name())
+		}
+	}
+}
+
+// parameter is the type of the n-th argument's parameter, nil if there is
+// none.
+func parameter(sig *types.Signature, n int) types.Type {
+	last := sig.Params().Len() - 1
+	if sig.Variadic() && n >= last {
+		if s, ok := sig.Params().At(last).Type().Underlying().(*types.Slice); ok {
+			return s.Elem()
+		}
+	}
+	if n > last {
+		return nil
+	}
+	return sig.Params().At(n).Type()
+}
+
+// anyType reports whether t is an interface without methods.
+func anyType(t types.Type) bool {
+	if t == nil {
+		return false
+	}
+	i, ok := t.Underlying().(*types.Interface)
+	return ok && i.NumMethods() == 0
+}
+
+// exported looks at what the package shows to others: code outside of the
+// module would see another type than before.
+func (e *escape) exported() {
+	if e.p.Types.Name() == "main" || strings.Contains(e.p.Path+"/", "/internal/") || strings.HasSuffix(e.p.Path, "_test") {
+		return
+	}
+	scope := e.p.Types.Scope()
+	for _, name := range scope.Names() {
+		o := scope.Lookup(name)
+		if !o.Exported() {
+			continue
+		}
+		if t, ok := o.(*types.TypeName); ok {
+			e.exportedType(t)
+		} else if e.mentions(o.Type()) {
+			e.why = keepf(verdict.TypeEscapes, "%s.%s shows a type of %s to other modules", e.p.Types.Name(), name, e.face.Mirrored)
+		}
+	}
+}
+
+// exportedType looks at an exported type's fields and methods.
+func (e *escape) exportedType(t *types.TypeName) {
+	shown := t.IsAlias() && e.mentions(t.Type())
+	if s, ok := t.Type().Underlying().(*types.Struct); ok && !shown {
+		for f := range s.Fields() {
+			shown = shown || f.Exported() && e.mentions(f.Type())
+		}
+	}
+	if named, ok := types.Unalias(t.Type()).(*types.Named); ok && !t.IsAlias() {
+		for f := range named.Methods() {
+			shown = shown || f.Exported() && e.mentions(f.Type())
+		}
+	}
+	if shown {
+		e.why = keepf(verdict.Embeds, "%s.%s shows a type of %s to other modules", e.p.Types.Name(), t.Name(), e.face.Mirrored)
+	}
+}
+
+// inside reports whether q belongs to the target.
+func (e *escape) inside(q *types.Package) bool {
+	return q.Path() == e.t.Module || strings.HasPrefix(q.Path(), e.t.Module+"/")
+}
+
+// mentions reports whether t is built from a type that the face defines
+// itself. Other named types are not looked into: they mean the same before
+// and after.
+func (e *escape) mentions(t types.Type) bool {
+	switch t := t.(type) {
+	case *types.Alias:
+		return e.mentions(types.Unalias(t))
+	case *types.Named:
+		o := t.Obj()
+		return o.Pkg() != nil && o.Pkg().Path() == e.face.Mirrored && e.face.Symbols[o.Name()] == mapping.Faster
+	case interface{ Elem() types.Type }: // pointer, slice, array, map, channel
+		if key, ok := t.(interface{ Key() types.Type }); ok && e.mentions(key.Key()) {
+			return true
+		}
+		return e.mentions(t.Elem())
+	case *types.Signature:
+		return e.mentions(t.Params()) || e.mentions(t.Results())
+	case *types.Tuple:
+		for v := range t.Variables() {
+			if e.mentions(v.Type()) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (e *escape) set(n ast.Node, code verdict.Code, format string, args ...any) {
+	e.why = keepf(code, format, args...)
+	if file, line, _, ok := e.p.Position(n.Pos()); ok {
+		e.why.detail += fmt.Sprintf(" (%s:%d)", file, line)
+	}
+}
+
+// spell is a type as the source has it.
+func (e *escape) spell(t ast.Expr) string {
+	return types.TypeString(e.p.Info.TypeOf(t), (*types.Package).Name)
+}

@@ -1,0 +1,304 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package plan_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+
+	"rind.example/analyzers/mapping"
+	"rind.example/analyzers/verdict"
+	"rind.example/cmd/migrate/internal/fixture"
+	"rind.example/cmd/migrate/internal/load"
+	"rind.example/cmd/migrate/internal/plan"
+)
+
+func make1(t *testing.T, dir string, o plan.Options) *plan.Plan {
+	t.Helper()
+	target, err := load.Load(context.Background(), load.Options{Dir: dir})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := plan.Make(target, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// lines lists the verdicts of a plan as the fixtures have them.
+func lines(p *plan.Plan) []string {
+	var out []string
+	for _, i := range p.Imports {
+		out = append(out, fmt.Sprintf("%s %s %s", i.File, i.Old, i.Verdict))
+	}
+	for _, c := range p.Calls {
+		out = append(out, fmt.Sprintf("%s:%d %s %s", c.File, c.Line, c.Old, c.Verdict))
+	}
+	return out
+}
+
+// TestVerdicts runs the archives in testdata. The file "want" of each has the
+// verdicts, one per line; a file "NAME.want" the new content of NAME, with
+// the path of the library's module spelt ROOT.
+func TestVerdicts(t *testing.T) {
+	archives, err := filepath.Glob("testdata/*.txtar")
+	if err != nil || len(archives) == 0 {
+		t.Fatalf("no archives: %v", err)
+	}
+	for _, name := range archives {
+		t.Run(strings.TrimSuffix(filepath.Base(name), ".txtar"), func(t *testing.T) {
+			data, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := map[string]string{}
+			for _, f := range txtar.Parse(data).Files {
+				want[f.Name] = strings.ReplaceAll(string(f.Data), "ROOT", mapping.Root())
+			}
+			p := make1(t, fixture.Module(t, string(data)), plan.Options{Go: "1.26.0"})
+			if got := strings.Join(lines(p), "\n") + "\n"; got != want["want"] {
+				t.Errorf("verdicts:\n%swant:\n%s", got, want["want"])
+			}
+			for file, content := range want {
+				if file, ok := strings.CutSuffix(file, ".want"); ok && string(p.Files[file]) != content {
+					t.Errorf("%s:\n%s\nwant:\n%s", file, p.Files[file], content)
+				}
+			}
+			for _, i := range p.Imports {
+				if i.Detail == "" {
+					t.Errorf("%s:%d: verdict %s without a detail", i.File, i.Line, i.Verdict)
+				}
+			}
+		})
+	}
+}
+
+// TestEveryCodeHasAFixture makes sure that no reason goes untested.
+func TestEveryCodeHasAFixture(t *testing.T) {
+	archives, err := filepath.Glob("testdata/*.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all strings.Builder
+	for _, name := range append(archives, "plan_test.go") {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all.Write(data)
+	}
+	for _, info := range verdict.All() {
+		if !strings.Contains(all.String(), " "+string(info.Code)) {
+			t.Errorf("no fixture has the verdict %s", info.Code)
+		}
+	}
+}
+
+const signerFile = `
+-- a.go --
+package p
+
+import "crypto/ecdsa"
+
+func Sign(k *ecdsa.PrivateKey, d []byte) ([]byte, error) { return ecdsa.SignASN1(nil, k, d) }
+`
+
+func TestFIPSIsRefusedUnlessAllowed(t *testing.T) {
+	dir := fixture.Module(t, signerFile+"-- go.mod --\nmodule example.com/m\n\ngo 1.26.0\n\ngodebug fips140=on\n")
+	if got, want := lines(make1(t, dir, plan.Options{})), []string{"a.go crypto/ecdsa FIPS"}; !slices.Equal(got, want) {
+		t.Errorf("verdicts %q, want %q", got, want)
+	}
+	if got, want := lines(make1(t, dir, plan.Options{FIPS: true})), []string{"a.go crypto/ecdsa MIGRATED"}; !slices.Equal(got, want) {
+		t.Errorf("with -fips: verdicts %q, want %q", got, want)
+	}
+}
+
+func TestGoLineIsRaisedWhereNoLoopMinds(t *testing.T) {
+	const mod = "-- go.mod --\nmodule example.com/m\n\ngo 1.19\n"
+	const harmless = `
+-- loops.go --
+package p
+
+import "sort"
+
+func Harmless(x []int) (sum int) {
+	for i := range x {
+		sort.Slice(x, func(a, b int) bool { return x[a] < x[i] })
+		func() { sum += i }()
+		p := &x[i]
+		sum += *p
+	}
+	for _, s := range []struct{ p *int }{{&x[0]}} {
+		q := &*s.p
+		sum += *q
+	}
+	return sum
+}
+-- loops_test.go --
+package p
+
+import "testing"
+
+func TestX(t *testing.T) {
+	for _, n := range []int{1} {
+		t.Run("x", func(t *testing.T) { t.Log(n) })
+	}
+}
+`
+	p := make1(t, fixture.Module(t, mod+signerFile+harmless), plan.Options{Go: "1.26.0"})
+	if got, want := lines(p), []string{"a.go crypto/ecdsa MIGRATED"}; !slices.Equal(got, want) {
+		t.Errorf("verdicts %q, want %q", got, want)
+	}
+	if g := p.GoLine; g.Old != "1.19" || g.New != "1.26.0" || !g.Raised || g.Godebug != "" || len(g.Loops) != 0 {
+		t.Errorf("go line %+v", g)
+	}
+	program := "-- cmd/main.go --\npackage main\n\nfunc main() {}\n"
+	p = make1(t, fixture.Module(t, mod+signerFile+program), plan.Options{Go: "1.26.0"})
+	if p.GoLine.Godebug != "default=go1.20" {
+		t.Errorf("godebug %q, want the oldest default", p.GoLine.Godebug)
+	}
+}
+
+func TestGoLineStaysWhereALoopMinds(t *testing.T) {
+	const mod = "-- go.mod --\nmodule example.com/m\n\ngo 1.21\n"
+	loops := map[string]string{
+		"go":      "for i := 0; i < 3; i++ { go func() { println(i) }() }",
+		"defer":   "for i := range 3 { defer func() { println(i) }() }",
+		"stored":  "for i := range x { fs = append(fs, func() { println(i) }) }",
+		"address": "for _, v := range x { ps = append(ps, &v) }",
+		"field":   "for _, v := range []struct{ n int }{{1}} { ps = append(ps, &v.n) }",
+		"slice":   "for _, v := range [][2]int{{1}} { ss = append(ss, v[:]) }",
+		"value":   "for _, b := range []strings.Builder{{}} { fs = append(fs, b.Reset) }",
+	}
+	var all strings.Builder
+	all.WriteString(mod + signerFile)
+	for name, loop := range loops {
+		fmt.Fprintf(&all, "-- loop_%s/a.go --\npackage p\n\nimport \"strings\"\n\n"+
+			"func _(x []int, fs []func(), ps []*int, ss [][]int, _ strings.Builder) {\n\t%s\n}\n", name, loop)
+	}
+	all.WriteString("-- par/a_test.go --\npackage p\n\nimport \"testing\"\n\nfunc TestX(t *testing.T) {\n" +
+		"\tfor _, n := range []int{1} {\n\t\tt.Run(\"\", func(t *testing.T) { t.Parallel(); t.Log(n) })\n\t}\n}\n")
+	p := make1(t, fixture.Module(t, all.String()), plan.Options{Go: "1.26.0"})
+	found := map[string]int{}
+	for _, l := range p.GoLine.Loops {
+		found[filepath.ToSlash(filepath.Dir(l.File))]++
+	}
+	for name := range loops {
+		if found["loop_"+name] != 1 {
+			t.Errorf("the loop %q is found %d times", loops[name], found["loop_"+name])
+		}
+	}
+	if found["par"] != 1 {
+		t.Errorf("the parallel subtest is not found")
+	}
+	if got, want := lines(p), []string{"a.go crypto/ecdsa GO-LINE"}; !slices.Equal(got, want) {
+		t.Errorf("verdicts %q, want %q", got, want)
+	}
+	if g := p.GoLine; g.Raised || g.New != "1.26.0" || !p.Empty() {
+		t.Errorf("go line %+v", g)
+	}
+}
+
+// fakeFace stands for a face that has types of its own.
+func fakeFace(path string) (*mapping.Face, bool) {
+	if path != "crypto/sha3" {
+		return nil, false
+	}
+	return &mapping.Face{Mirrored: path, Symbols: map[string]mapping.Status{
+		"SHA3": mapping.Faster, "New256": mapping.Faster, "Sum256": mapping.Faster,
+	}}, true
+}
+
+func TestTypesOfTheFaceStayWithinTheModule(t *testing.T) {
+	tests := []struct{ name, file, body, verdict string }{
+		{"local", "a.go", "func f() []byte { h := sha3.New256(); h.Write(nil); return h.Sum(nil) }", " MIGRATED"},
+		{"writer", "a.go", "func f() { fmt.Fprint(sha3.New256(), 1) }", " MIGRATED"},
+		{"any", "a.go", "func f() { fmt.Print(sha3.New256()) }", " TYPE-ESCAPES"},
+		{"shown", "a.go", "func F(h *sha3.SHA3) {}", " TYPE-ESCAPES"},
+		{"internal", "internal/a.go", "func F(h *sha3.SHA3) {}", " MIGRATED"},
+		{"field", "a.go", "type T struct{ H []*sha3.SHA3 }", " EMBEDS"},
+		{"method", "a.go", "type T int\n\nfunc (T) H() map[string]*sha3.SHA3 { return nil }", " EMBEDS"},
+		{"alias", "a.go", "type T = sha3.SHA3", " EMBEDS"},
+		{"embedded", "a.go", "type t struct{ *sha3.SHA3 }", " EMBEDS"},
+		{"switch", "a.go", "func f(x any) { switch x.(type) { case *sha3.SHA3: } }", " TYPE-SWITCH"},
+		{"assertion", "a.go", "func f(x any) bool { _, ok := x.(*sha3.SHA3); return ok }", " TYPE-SWITCH"},
+		{"unsafe", "a.go", "func f() { g(unsafe.Pointer(sha3.New256())) }\n\nfunc g(unsafe.Pointer) {}", " LINKNAME"},
+	}
+	// One load serves all cases: each is planned as if its folder were alone.
+	var all strings.Builder
+	for _, tt := range tests {
+		var imports string
+		for _, p := range []string{"fmt", "unsafe"} {
+			if strings.Contains(tt.body, p+".") {
+				imports += fmt.Sprintf("import %q\n", p)
+			}
+		}
+		fmt.Fprintf(&all, "-- %s/%s --\npackage p\n\nimport \"crypto/sha3\"\n%s\n%s\n", tt.name, tt.file, imports, tt.body)
+	}
+	target, err := load.Load(context.Background(), load.Options{Dir: fixture.Module(t, all.String())})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range tests {
+		p, err := plan.Make(only(target, tt.name), plan.Options{Face: fakeFace})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, want := lines(p), []string{tt.name + "/" + tt.file + " crypto/sha3" + tt.verdict}; !slices.Equal(got, want) {
+			t.Errorf("verdicts %q, want %q: %s", got, want, p.Imports[0].Detail)
+		}
+	}
+}
+
+// only is the target without what lies outside of one folder.
+func only(t *load.Target, folder string) *load.Target {
+	part := *t
+	part.Files, part.Packages = nil, nil
+	for _, f := range t.Files {
+		if strings.HasPrefix(f.Path, folder+"/") {
+			part.Files = append(part.Files, f)
+		}
+	}
+	for _, p := range t.Packages {
+		if strings.HasPrefix(p.Path+"/", t.Module+"/"+folder+"/") {
+			part.Packages = append(part.Packages, p)
+		}
+	}
+	return &part
+}
+
+func TestFilesOfOneTypeStayTogether(t *testing.T) {
+	p := make1(t, fixture.Module(t, `
+-- a.go --
+package p
+
+import "crypto/sha3"
+
+func f() *sha3.SHA3 { return sha3.New256() }
+-- b.go --
+package p
+
+import "crypto/sha3" //rind:keep for the test
+
+func g(h *sha3.SHA3) {}
+-- c.go --
+package p
+
+import "crypto/sha3"
+
+func h() [32]byte { return sha3.Sum256(nil) }
+`), plan.Options{Face: fakeFace})
+	want := []string{"a.go crypto/sha3 TYPE-ESCAPES", "b.go crypto/sha3 USER-KEEP", "c.go crypto/sha3 MIGRATED"}
+	if got := lines(p); !slices.Equal(got, want) {
+		t.Errorf("verdicts %q, want %q", got, want)
+	}
+}
