@@ -30,7 +30,7 @@ var faces = []Face{
 			"PublicKey":                  Alias,
 			"GenerateKey":                Faster,
 			"ParseRawPrivateKey":         Faster,
-			"ParseUncompressedPublicKey": Forwarded,
+			"ParseUncompressedPublicKey": Faster,
 			"Sign":                       Faster,
 			"SignASN1":                   Faster,
 			"SignKey":                    FunctionForm,

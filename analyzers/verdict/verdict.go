@@ -67,7 +67,7 @@ var infos = []Info{
 		"use the exported API", true},
 	{BlankImport, "the import is there for its side effect only",
 		"nothing to do", false},
-	{DotImport, "the names of a dot import cannot be told apart from the file's own",
+	{DotImport, "a name of the dot-imported package would clash with one of the file's own",
 		"import the package by name, then run migrate again", true},
 	{Generated, "the file is generated; the next generation would undo the change",
 		"change the generator or its template", true},
@@ -84,5 +84,5 @@ var infos = []Info{
 	{BuildBrokenBefore, "the package did not compile before the change",
 		"mend the package, then run migrate again", true},
 	{Unverified, "the file belongs to no build configuration that was checked",
-		"name its configuration with -matrix", true},
+		"change the import by hand, then build and test that configuration", true},
 }

@@ -71,6 +71,7 @@ var wanted = map[string]string{
 	"exchange/exchange.go":      "run migrate: (*ecdh.PrivateKey).ECDH gains as ecdh.ECDH only",
 	"exchange/exchange_test.go": "run migrate: (*ecdh.PrivateKey).ECDH gains as ecdh.ECDH only",
 	"keys/guard_windows.go":     "crypto/ecdsa has a drop-in with faster SignASN1, VerifyASN1",
+	"keys/jwk.go":               "crypto/ecdsa has a drop-in with faster ParseUncompressedPublicKey",
 	"keys/keys.go":              "crypto/ecdsa has a drop-in with faster GenerateKey",
 	"keys/keys_test.go":         "crypto/ecdsa has a drop-in with faster GenerateKey",
 	"server/certificate.go":     "crypto/ecdsa has a drop-in with faster GenerateKey",
@@ -83,6 +84,7 @@ var wanted = map[string]string{
 // fixed are the files for which the change of the path is all.
 var fixed = []string{
 	"audit/audit_test.go",
+	"keys/jwk.go",
 	"keys/keys.go",
 	"keys/keys_test.go",
 	"server/certificate.go",
@@ -240,11 +242,18 @@ func TestFixedSampleBuildsAndPasses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	// With the library's own sums, nothing has to be asked of anybody.
+	sums, err := os.ReadFile(filepath.Join(root, "go.sum"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "go.sum"), sums, 0o600); err != nil {
+		t.Fatal(err)
+	}
 	steps := [][]string{
 		{"mod", "edit", "-require=" + mapping.Root() + "@v0.0.0", "-replace=" + mapping.Root() + "=" + root},
-		{"mod", "download"},
 		{"fix", "-fixtool=" + tool, "-cryptoimport.fix=always", "./..."},
-		{"mod", "tidy"},
+		{"build", "-mod=mod", "./..."},
 		{"vet", "./..."},
 		{"test", "./..."},
 		{"fix", "-fixtool=" + tool, "-diff", "./..."},

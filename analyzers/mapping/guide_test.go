@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package mapping
+
+import (
+	"flag"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "write the tables of the guide")
+
+const (
+	guideBegin = "<!-- This part is written by: go test ./analyzers/mapping -run Guide -update -->\n"
+	guideEnd   = "<!-- End of the written part. -->\n"
+)
+
+// TestGuideHasEveryIdentifier compares the map in the guide with the table
+// that the programs decide by.
+func TestGuideHasEveryIdentifier(t *testing.T) {
+	name := filepath.Join(checkout, "MIGRATING.md")
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, rest, ok := strings.Cut(string(text), guideBegin)
+	got, after, found := strings.Cut(rest, guideEnd)
+	if !ok || !found {
+		t.Fatalf("%s has lost the lines around the map", name)
+	}
+	want := "\n" + guideMap() + "\n"
+	if got == want {
+		return
+	}
+	if !*update {
+		t.Fatalf("the map in %s is not that of the table; -update writes it:\n%s", name, want)
+	}
+	if err := os.WriteFile(name, []byte(before+guideBegin+want+guideEnd+after), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// guideMap is the map as Markdown: a table for each face, and one of the
+// packages that have none.
+func guideMap() string {
+	var b strings.Builder
+	for _, face := range All() {
+		fmt.Fprintf(&b, "**`%s`** becomes `%s`\n\n| identifier | after the swap |\n|---|---|\n", face.Mirrored, face.Path())
+		for _, row := range face.guideRows() {
+			fmt.Fprintf(&b, "| %s | %s |\n", row[0], row[1])
+		}
+		b.WriteString("\n")
+	}
+	b.WriteString("These packages stay, each for its reason:\n\n| package | why |\n|---|---|\n")
+	for _, path := range slices.Sorted(maps.Keys(kept)) {
+		fmt.Fprintf(&b, "| `%s` | %s |\n", path, kept[path])
+	}
+	return b.String()
+}
+
+// guideRows has a row for each identifier and for each method with a function
+// form, which is where the form itself is explained.
+func (f *Face) guideRows() [][2]string {
+	gain := "faster"
+	if f.Gain != "" {
+		gain += " on " + f.Gain
+	}
+	var rows [][2]string
+	for _, name := range slices.Sorted(maps.Keys(f.Symbols)) {
+		how := map[Status]string{Alias: "the same", Faster: gain, Forwarded: "forwarded"}[f.Symbols[name]]
+		if how != "" {
+			rows = append(rows, [2]string{"`" + name + "`", how})
+		}
+		for _, m := range f.Methods {
+			if m.Type == name {
+				rows = append(rows, [2]string{
+					fmt.Sprintf("`(*%s).%s`", m.Type, m.Name),
+					fmt.Sprintf("unchanged as a method; `%s.%s` takes the key as first argument and is %s", f.Name(), m.Func, gain),
+				})
+			}
+		}
+	}
+	return rows
+}
