@@ -25,6 +25,7 @@ var (
 	PCLMULQDQ  bool
 	SHA        bool // SHA-1 and SHA-256
 	SHA512     bool // amd64: VSHA512RNDS2 and its kin; arm64: SHA512H and its kin
+	SSE2       bool // every amd64 processor; false only if denied
 	SSE41      bool
 	SSSE3      bool
 	VAES       bool // on XMM and YMM registers, without AVX-512
@@ -60,7 +61,8 @@ var features = []feature{
 	{"bmi2", &BMI2, nil},
 	{"movbe", &MOVBE, nil},
 	{"pclmulqdq", &PCLMULQDQ, nil},
-	{"ssse3", &SSSE3, nil},
+	{"sse2", &SSE2, nil},
+	{"ssse3", &SSSE3, []string{"sse2"}},
 	{"sse41", &SSE41, []string{"ssse3"}},
 	{"sha", &SHA, []string{"sse41"}},
 	{"avx", &AVX, []string{"sse41"}},

@@ -20,7 +20,7 @@ func detect() {
 	x := &cpu.X86
 	ADX, BMI1, BMI2 = x.HasADX, x.HasBMI1, x.HasBMI2
 	AES, PCLMULQDQ = x.HasAES, x.HasPCLMULQDQ
-	SSSE3, SSE41 = x.HasSSSE3, x.HasSSE41
+	SSE2, SSSE3, SSE41 = x.HasSSE2, x.HasSSSE3, x.HasSSE41
 	AVX, AVX2 = x.HasAVX, x.HasAVX2
 	AVX512 = x.HasAVX512F && x.HasAVX512BW && x.HasAVX512DQ && x.HasAVX512VL
 	AVX512IFMA = x.HasAVX512IFMA

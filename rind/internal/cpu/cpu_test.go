@@ -79,6 +79,7 @@ func TestDenyFollowsNeeds(t *testing.T) {
 		{"avx", "avx avx2 gfni vaes vpclmulqdq avx512 avx512ifma", "aes sse41 bmi2 adx sha"},
 		{"avx2", "avx2 vaes vpclmulqdq avx512 avx512vbmi", "avx gfni aes"},
 		{"ssse3", "ssse3 sse41 sha avx avx2 vaes", "aes adx bmi1"},
+		{"sse2", "sse2 ssse3 avx vaes", "aes adx bmi2"},
 		{"aes", "aes vaes", "avx2 vpclmulqdq"},
 		{"adx", "adx", "bmi2 avx2"},
 		{"sha2", "sha2", "sha512 sha3 pmull"},

@@ -12,11 +12,12 @@ import (
 
 //go:generate env GOWORK=off go run -C _asm . ../p384_amd64.s
 
-// The tiers. Scans need nothing but SSE2, which every amd64 processor has.
+// The tiers.
 var (
 	useADX  = cpu.ADX && cpu.BMI2
 	useBMI2 = cpu.BMI2
 	useAVX2 = cpu.AVX2
+	useSSE2 = cpu.SSE2
 )
 
 func init() {
@@ -25,7 +26,7 @@ func init() {
 	impl.Register(arithmetic, "bmi2", useBMI2, "mulBMI2", "sqrBMI2", "scalarMulBMI2",
 		"doubleBMI2", "addPointsBMI2", "addAffineBMI2", "mulBMI2<>", "sqrBMI2<>")
 	impl.Register(scan, "avx2", useAVX2, "selectPointAVX2", "selectAffineAVX2")
-	impl.Register(scan, "sse2", true, "selectPointSSE2", "selectAffineSSE2")
+	impl.Register(scan, "sse2", useSSE2, "selectPointSSE2", "selectAffineSSE2")
 }
 
 //go:noescape
@@ -136,21 +137,22 @@ func addAffine(out, a *Point, b *Affine) {
 	}
 }
 
-// The portable scans are for platforms without assembly, and for RINDCPU=purego,
-// which shows in the absence of every feature that a 64-bit processor of the
-// last ten years has.
 func selectPoint(out *Point, table *[16]Point, digit uint64) {
 	if useAVX2 {
 		selectPointAVX2(out, table, digit)
-	} else {
+	} else if useSSE2 {
 		selectPointSSE2(out, table, digit)
+	} else {
+		selectPointGeneric(out, table, digit)
 	}
 }
 
 func selectAffine(out *Affine, table []Affine, digit uint64) {
 	if useAVX2 {
 		selectAffineAVX2(out, table, digit)
-	} else {
+	} else if useSSE2 {
 		selectAffineSSE2(out, table, digit)
+	} else {
+		selectAffineGeneric(out, table, digit)
 	}
 }

@@ -7,15 +7,46 @@ import (
 	"math/big"
 	"math/rand/v2"
 	"testing"
+
+	"rind.example/rind/internal/asm/impl"
+	"rind.example/rind/internal/asm/impl/impltest"
+)
+
+// operations are the functions of an implementation of the kernel arithmetic,
+// and lookups those of scan.
+type (
+	operations struct {
+		mul       func(out, a, b *Element)
+		sqr       func(out, a *Element)
+		scalarMul func(out, a, b *Scalar)
+		double    func(out, a *Point)
+		addPoints func(out, a, b *Point)
+		addAffine func(out, a *Point, b *Affine)
+	}
+	lookups struct {
+		selectPoint  func(out *Point, table *[16]Point, digit uint64)
+		selectAffine func(out *Affine, table []Affine, digit uint64)
+	}
+)
+
+// arithmetics and scans bind tiers to functions. The files for one platform
+// add theirs.
+var (
+	arithmetics = map[string]operations{
+		impl.Generic: {mulGeneric, sqrGeneric, scalarMulGeneric, doubleGeneric, addPointsGeneric, addAffineGeneric},
+	}
+	scans = map[string]lookups{
+		impl.Generic: {selectPointGeneric, selectAffineGeneric},
+	}
 )
 
 // The oracle: integers of math/big and affine formulas on them.
 var (
-	bigP = toBig(P)
-	bigN = toBig(N)
-	bigR = new(big.Int).Lsh(big.NewInt(1), 384)
-	rInv = new(big.Int).ModInverse(bigR, bigP)
-	nRIn = new(big.Int).ModInverse(bigR, bigN)
+	bigP  = toBig(P)
+	bigN  = toBig(N)
+	bigR  = new(big.Int).Lsh(big.NewInt(1), 384)
+	rInv  = new(big.Int).ModInverse(bigR, bigP)
+	nRInv = new(big.Int).ModInverse(bigR, bigN)
 )
 
 func toBig(w [6]uint64) *big.Int {
@@ -99,5 +130,352 @@ func TestConstants(t *testing.T) {
 		if !m.ProbablyPrime(20) || m.BitLen() != 384 {
 			t.Errorf("%x is no 384-bit prime", m)
 		}
+	}
+}
+
+// montProduct is a*b/2^384 modulo m.
+func montProduct(a, b [6]uint64, m, rInverse *big.Int) [6]uint64 {
+	x := new(big.Int).Mul(toBig(a), toBig(b))
+	return fromBig(x.Mul(x, rInverse).Mod(x, m))
+}
+
+// pairs calls f with all pairs of corners and with n random pairs.
+func pairs(m *[6]uint64, n int, f func(a, b [6]uint64)) {
+	c := corners(m)
+	for _, a := range c {
+		for _, b := range c {
+			f(a, b)
+		}
+	}
+	rng := rand.New(rand.NewPCG(384, 1))
+	for range n {
+		f(random(rng, m), random(rng, m))
+	}
+}
+
+func TestProductsAgainstBigInt(t *testing.T) {
+	impltest.Each(t, arithmetic, arithmetics, func(t *testing.T, ops operations) {
+		pairs(&P, 5000, func(a, b [6]uint64) {
+			var got Element
+			ops.mul(&got, (*Element)(&a), (*Element)(&b))
+			if want := Element(montProduct(a, b, bigP, rInv)); got != want {
+				t.Fatalf("mul(%x, %x) = %x, want %x", a, b, got, want)
+			}
+			ops.sqr(&got, (*Element)(&a))
+			if want := Element(montProduct(a, a, bigP, rInv)); got != want {
+				t.Fatalf("sqr(%x) = %x, want %x", a, got, want)
+			}
+		})
+		pairs(&N, 5000, func(a, b [6]uint64) {
+			var got Scalar
+			ops.scalarMul(&got, (*Scalar)(&a), (*Scalar)(&b))
+			if want := Scalar(montProduct(a, b, bigN, nRInv)); got != want {
+				t.Fatalf("scalarMul(%x, %x) = %x, want %x", a, b, got, want)
+			}
+		})
+	})
+}
+
+func TestSumsAgainstBigInt(t *testing.T) {
+	pairs(&P, 5000, func(a, b [6]uint64) {
+		x, y := toBig(a), toBig(b)
+		var sum, diff, neg Element
+		Add(&sum, (*Element)(&a), (*Element)(&b))
+		Sub(&diff, (*Element)(&a), (*Element)(&b))
+		Neg(&neg, (*Element)(&a))
+		for _, c := range []struct {
+			name string
+			got  Element
+			want *big.Int
+		}{
+			{"Add", sum, new(big.Int).Add(x, y)},
+			{"Sub", diff, new(big.Int).Sub(x, y)},
+			{"Neg", neg, new(big.Int).Neg(x)},
+		} {
+			if want := fromBig(c.want.Mod(c.want, bigP)); c.got != want {
+				t.Fatalf("%s(%x, %x) = %x, want %x", c.name, a, b, c.got, want)
+			}
+		}
+	})
+}
+
+// sampler returns random elements, or scalars.
+func sampler[T ~[6]uint64](m *[6]uint64) func() T {
+	rng := rand.New(rand.NewPCG(384, 2))
+	return func() T { return T(random(rng, m)) }
+}
+
+func samplePoint() func() Point {
+	e := sampler[Element](&P)
+	return func() Point { return Point{e(), e(), e()} }
+}
+
+func TestAliasing(t *testing.T) {
+	element, scalar, point := sampler[Element](&P), sampler[Scalar](&N), samplePoint()
+	binary := func(f func(out, a, b *Element)) (func(in []Element) Element, func(*Element, []*Element)) {
+		return func(in []Element) (out Element) { f(&out, &in[0], &in[1]); return out },
+			func(out *Element, in []*Element) { f(out, in[0], in[1]) }
+	}
+	for _, f := range []func(out, a, b *Element){Add, Sub} {
+		want, do := binary(f)
+		impltest.Aliases(t, 2, element, want, do)
+	}
+	impltest.Each(t, arithmetic, arithmetics, func(t *testing.T, ops operations) {
+		for range 20 {
+			want, do := binary(ops.mul)
+			impltest.Aliases(t, 2, element, want, do)
+			impltest.Aliases(t, 1, element,
+				func(in []Element) (out Element) { ops.sqr(&out, &in[0]); return out },
+				func(out *Element, in []*Element) { ops.sqr(out, in[0]) })
+			impltest.Aliases(t, 2, scalar,
+				func(in []Scalar) (out Scalar) { ops.scalarMul(&out, &in[0], &in[1]); return out },
+				func(out *Scalar, in []*Scalar) { ops.scalarMul(out, in[0], in[1]) })
+			impltest.Aliases(t, 1, point,
+				func(in []Point) (out Point) { ops.double(&out, &in[0]); return out },
+				func(out *Point, in []*Point) { ops.double(out, in[0]) })
+			impltest.Aliases(t, 2, point,
+				func(in []Point) (out Point) { ops.addPoints(&out, &in[0], &in[1]); return out },
+				func(out *Point, in []*Point) { ops.addPoints(out, in[0], in[1]) })
+			b := Affine{element(), element()}
+			impltest.Aliases(t, 1, point,
+				func(in []Point) (out Point) { ops.addAffine(&out, &in[0], &b); return out },
+				func(out *Point, in []*Point) { ops.addAffine(out, in[0], &b) })
+		}
+	})
+}
+
+// TestPointsAgainstTwin compares with the portable formulas on coordinates that
+// need not be those of a point: the formulas are polynomials.
+func TestPointsAgainstTwin(t *testing.T) {
+	impltest.Each(t, arithmetic, arithmetics, func(t *testing.T, ops operations) {
+		point := samplePoint()
+		for range 5000 {
+			a, b := point(), point()
+			c := Affine{b.X, b.Y}
+			var got, want Point
+			ops.double(&got, &a)
+			if doubleGeneric(&want, &a); got != want {
+				t.Fatalf("double(%x) = %x, want %x", a, got, want)
+			}
+			ops.addPoints(&got, &a, &b)
+			if addPointsGeneric(&want, &a, &b); got != want {
+				t.Fatalf("addPoints(%x, %x) = %x, want %x", a, b, got, want)
+			}
+			ops.addAffine(&got, &a, &c)
+			if addAffineGeneric(&want, &a, &c); got != want {
+				t.Fatalf("addAffine(%x, %x) = %x, want %x", a, c, got, want)
+			}
+		}
+	})
+}
+
+func TestInvertAgainstBigInt(t *testing.T) {
+	rr2 := new(big.Int).Mul(bigR, bigR)
+	check := func(t *testing.T, name string, a, got [6]uint64, m *big.Int) {
+		t.Helper()
+		want := new(big.Int)
+		if inv := new(big.Int).ModInverse(toBig(a), m); inv != nil {
+			want.Mul(inv, rr2).Mod(want, m)
+		}
+		if toBig(got).Cmp(want) != 0 {
+			t.Fatalf("%s(%x) = %x, want %x", name, a, got, fromBig(want))
+		}
+	}
+	pairs(&P, 300, func(a, _ [6]uint64) {
+		var out Element
+		Invert(&out, (*Element)(&a))
+		check(t, "Invert", a, out, bigP)
+		in := a
+		Invert((*Element)(&in), (*Element)(&in))
+		check(t, "Invert in place", a, in, bigP)
+	})
+	pairs(&N, 300, func(a, _ [6]uint64) {
+		var out Scalar
+		ScalarInvert(&out, (*Scalar)(&a))
+		check(t, "ScalarInvert", a, out, bigN)
+		ScalarInvertVartime(&out, (*Scalar)(&a))
+		check(t, "ScalarInvertVartime", a, out, bigN)
+	})
+}
+
+func TestConversions(t *testing.T) {
+	pairs(&P, 500, func(a, _ [6]uint64) {
+		var x, y Element
+		ToMontgomery(&x, (*Element)(&a))
+		if want := montProduct(a, rr, bigP, rInv); x != want {
+			t.Fatalf("ToMontgomery(%x) = %x, want %x", a, x, want)
+		}
+		if FromMontgomery(&y, &x); y != a {
+			t.Fatalf("FromMontgomery(ToMontgomery(%x)) = %x", a, y)
+		}
+	})
+	pairs(&N, 500, func(a, _ [6]uint64) {
+		var x, y Scalar
+		ScalarToMontgomery(&x, (*Scalar)(&a))
+		if want := montProduct(a, scalarRR, bigN, nRInv); x != want {
+			t.Fatalf("ScalarToMontgomery(%x) = %x, want %x", a, x, want)
+		}
+		if ScalarFromMontgomery(&y, &x); y != a {
+			t.Fatalf("ScalarFromMontgomery(ScalarToMontgomery(%x)) = %x", a, y)
+		}
+	})
+}
+
+func TestReduceIsModN(t *testing.T) {
+	rng := rand.New(rand.NewPCG(384, 3))
+	all := [6]uint64{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
+	in := append(corners(&N), all, N, P)
+	for range 500 {
+		in = append(in, random(rng, &all))
+	}
+	for _, a := range in {
+		var got Scalar
+		got.Reduce(&a)
+		if want := fromBig(new(big.Int).Mod(toBig(a), bigN)); got != want {
+			t.Fatalf("Reduce(%x) = %x, want %x", a, got, want)
+		}
+	}
+}
+
+func TestSqrNIsRepeatedSquaring(t *testing.T) {
+	a := sampler[Element](&P)()
+	want := a
+	for n := 1; n < 20; n++ {
+		Sqr(&want, &want)
+		var got Element
+		if SqrN(&got, &a, n); got != want {
+			t.Fatalf("SqrN(%x, %d) = %x, want %x", a, n, got, want)
+		}
+	}
+}
+
+func TestSelect(t *testing.T) {
+	impltest.Each(t, scan, scans, func(t *testing.T, ops lookups) {
+		point := samplePoint()
+		var table [16]Point
+		for i := range table {
+			table[i] = point()
+		}
+		for digit := range uint64(20) {
+			got, want := point(), Point{}
+			if digit >= 1 && digit <= 16 {
+				want = table[digit-1]
+			}
+			if ops.selectPoint(&got, &table, digit); got != want {
+				t.Errorf("selectPoint(%d) = %x, want %x", digit, got, want)
+			}
+		}
+		for _, n := range []int{1, 2, 3, 16, 32, 33} {
+			entries := make([]Affine, n, n+1)
+			for i := range entries {
+				entries[i] = Affine{point().X, point().Y}
+			}
+			entries[:n+1][n] = Affine{One, One} // must not be read
+			for digit := range uint64(n + 3) {
+				got, want := Affine{One, B}, Affine{}
+				if digit >= 1 && digit <= uint64(n) {
+					want = entries[digit-1]
+				}
+				if ops.selectAffine(&got, entries, digit); got != want {
+					t.Errorf("selectAffine(%d of %d) = %x, want %x", digit, n, got, want)
+				}
+			}
+		}
+	})
+}
+
+func TestSelectIntoTable(t *testing.T) {
+	impltest.Each(t, scan, scans, func(t *testing.T, ops lookups) {
+		point := samplePoint()
+		var table [16]Point
+		entries := make([]Affine, 5)
+		for i := range table {
+			table[i] = point()
+			entries[i%5] = Affine{table[i].X, table[i].Z}
+		}
+		p, a := table[11], entries[4]
+		if ops.selectPoint(&table[3], &table, 12); table[3] != p {
+			t.Error("selectPoint into an entry of the table is wrong")
+		}
+		if ops.selectAffine(&entries[2], entries, 5); entries[2] != a {
+			t.Error("selectAffine into an entry of the table is wrong")
+		}
+	})
+}
+
+func TestSelectAffineRejectsEmptyTable(t *testing.T) {
+	defer func() {
+		if recover() == nil {
+			t.Error("an empty table is accepted")
+		}
+	}()
+	SelectAffine(new(Affine), nil, 0)
+}
+
+func TestConditionals(t *testing.T) {
+	point := samplePoint()
+	for range 100 {
+		a, b := point(), point()
+		got := a
+		if CondMovePoint(&got, &b, 0); got != a {
+			t.Fatal("CondMovePoint with condition 0 changes its output")
+		}
+		if CondMovePoint(&got, &b, 1); got != b {
+			t.Fatal("CondMovePoint with condition 1 does not move")
+		}
+		var neg Element
+		Neg(&neg, &a.X)
+		x := a.X
+		if CondNeg(&x, 0); x != a.X {
+			t.Fatal("CondNeg with condition 0 changes its output")
+		}
+		if CondNeg(&x, 1); x != neg {
+			t.Fatal("CondNeg with condition 1 does not negate")
+		}
+	}
+	var zero Element
+	if CondNeg(&zero, 1); zero != (Element{}) {
+		t.Errorf("-0 = %x", zero)
+	}
+}
+
+func TestPredicates(t *testing.T) {
+	var zero Element
+	if IsZero(&zero) != 1 || Equal(&zero, &zero) != 1 {
+		t.Error("0 is not 0")
+	}
+	for i := range 6 {
+		for _, w := range []uint64{1, 1 << 31, 1 << 32, 1 << 63, ^uint64(0)} {
+			var a Element
+			a[i] = w
+			if IsZero(&a) != 0 || Equal(&a, &zero) != 0 || Equal(&zero, &a) != 0 || Equal(&a, &a) != 1 {
+				t.Errorf("a predicate is wrong for %x", a)
+			}
+		}
+	}
+}
+
+func TestEverySymbolIsRegistered(t *testing.T) {
+	impltest.Symbols(t, purego, arithmetic, scan)
+}
+
+func TestNoAllocation(t *testing.T) {
+	var p Point
+	var a Affine
+	var s Scalar
+	var table [16]Point
+	n := testing.AllocsPerRun(10, func() {
+		Mul(&p.X, &p.Y, &p.Z)
+		Double(&p, &p)
+		AddPoints(&p, &p, &p)
+		AddAffine(&p, &p, &a)
+		SelectPoint(&p, &table, 1)
+		SelectAffine(&a, []Affine{a, a}, 1)
+		Invert(&p.X, &p.X)
+		ScalarInvert(&s, &s)
+		ScalarInvertVartime(&s, &s)
+	})
+	if n != 0 {
+		t.Errorf("the operations allocate %v times", n)
 	}
 }
