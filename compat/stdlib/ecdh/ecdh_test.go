@@ -61,7 +61,7 @@ func TestSecretsAreIdentical(t *testing.T) {
 					t.Errorf("got %v", o)
 				}
 				onRind := stdkey.Served().Agreements - before
-				if want := privName == "P-384" && pubName == "P-384"; (onRind == 1) != want {
+				if want := privName == "P-384" && pubName == "P-384" && !stdkey.ForwardsAll(); (onRind == 1) != want {
 					t.Errorf("rind served %d agreements", onRind)
 				}
 			})
@@ -161,7 +161,7 @@ func TestOneAllocation(t *testing.T) {
 	own := testing.AllocsPerRun(20, func() { _, _ = ecdh.ECDH(a, b) })
 	std := testing.AllocsPerRun(20, func() { _, _ = a.ECDH(b) })
 	t.Logf("%v allocations, standard library %v", own, std)
-	if own > 1 || own > std {
+	if own > std || own > 1 && !stdkey.ForwardsAll() {
 		t.Errorf("%v allocations, standard library %v, want 1", own, std)
 	}
 }

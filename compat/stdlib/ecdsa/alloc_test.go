@@ -18,10 +18,13 @@ var sink any
 
 // TestAllocationsAreTheResults counts allocations against those of the
 // standard library and against what the results need: an encoded signature is
-// one, an integer two, a key one and three integers.
+// one, an integer two, a public key one and two integers, a private key one and
+// three integers.
 func TestAllocationsAreTheResults(t *testing.T) {
+	needsRind(t)
 	k, digest := rfc6979Key(t), make([]byte, 48)
 	d, _ := k.Bytes()
+	q, _ := k.PublicKey.Bytes()
 	sig, err := ecdsa.SignASN1(rand.Reader, k, digest)
 	if err != nil {
 		t.Fatal(err)
@@ -66,6 +69,9 @@ func TestAllocationsAreTheResults(t *testing.T) {
 		{"ParseRawPrivateKey", 7,
 			func() { sink, _ = ecdsa.ParseRawPrivateKey(elliptic.P384(), d) },
 			func() { sink, _ = stdecdsa.ParseRawPrivateKey(elliptic.P384(), d) }},
+		{"ParseUncompressedPublicKey", 5,
+			func() { sink, _ = ecdsa.ParseUncompressedPublicKey(elliptic.P384(), q) },
+			func() { sink, _ = stdecdsa.ParseUncompressedPublicKey(elliptic.P384(), q) }},
 	} {
 		own, std := testing.AllocsPerRun(20, c.own), testing.AllocsPerRun(20, c.std)
 		t.Logf("%s: %v allocations, standard library %v", c.name, own, std)

@@ -72,6 +72,7 @@ func compare(t *testing.T, std, own func() ([]any, error)) {
 }
 
 func TestSigningEndsAsInTheStandardLibrary(t *testing.T) {
+	needsRind(t)
 	for _, m := range mutations(t) {
 		for name, digest := range digests() {
 			t.Run(m.name+"/"+name, func(t *testing.T) {
@@ -110,6 +111,7 @@ func comparePairs(t *testing.T, k *ecdsa.PrivateKey, digest []byte, pub *ecdsa.P
 }
 
 func TestDeterministicSignaturesAreIdentical(t *testing.T) {
+	needsRind(t)
 	for _, m := range mutations(t) {
 		for name, digest := range digests() {
 			t.Run(m.name+"/"+name, func(t *testing.T) {
@@ -127,6 +129,7 @@ func TestDeterministicSignaturesAreIdentical(t *testing.T) {
 }
 
 func TestDeterministicSignaturesForEveryHash(t *testing.T) {
+	needsRind(t)
 	k := rfc6979Key(t)
 	n := 0
 	for h := crypto.Hash(1); h < 40; h++ {
@@ -154,6 +157,7 @@ func TestDeterministicSignaturesForEveryHash(t *testing.T) {
 
 // TestRFC6979 checks the P-384 vectors of RFC 6979, Appendix A.2.6.
 func TestRFC6979(t *testing.T) {
+	needsRind(t)
 	k := rfc6979Key(t)
 	digest256, digest384 := sha256.Sum256([]byte("sample")), sha512.Sum384([]byte("sample"))
 	for _, v := range []struct {
@@ -188,6 +192,7 @@ func TestRFC6979(t *testing.T) {
 }
 
 func TestVerificationEndsAsInTheStandardLibrary(t *testing.T) {
+	needsRind(t)
 	digest := digests()["48"]
 	n := elliptic.P384().Params().N
 	r, s, err := stdecdsa.Sign(rand.Reader, rfc6979Key(t), digest)
@@ -235,6 +240,7 @@ func spoiled(sig []byte) [][]byte {
 }
 
 func TestVerifyASN1EndsAsInTheStandardLibrary(t *testing.T) {
+	needsRind(t)
 	digest := digests()["48"]
 	sig, err := stdecdsa.SignASN1(rand.Reader, rfc6979Key(t), digest)
 	if err != nil {
@@ -257,6 +263,7 @@ func TestVerifyASN1EndsAsInTheStandardLibrary(t *testing.T) {
 }
 
 func TestNilKeysPanicAsInTheStandardLibrary(t *testing.T) {
+	needsRind(t)
 	one := big.NewInt(1)
 	compare(t,
 		func() ([]any, error) { _, err := stdecdsa.SignASN1(rand.Reader, nil, nil); return nil, err },
@@ -288,6 +295,7 @@ func curves() map[string]elliptic.Curve {
 }
 
 func TestParsingEndsAsInTheStandardLibrary(t *testing.T) {
+	needsRind(t)
 	k := rfc6979Key(t)
 	d, _ := k.Bytes()
 	q, _ := k.PublicKey.Bytes()
@@ -313,6 +321,7 @@ func TestParsingEndsAsInTheStandardLibrary(t *testing.T) {
 }
 
 func TestGeneratedKeysAreValid(t *testing.T) {
+	needsRind(t)
 	seen := make(map[string]bool)
 	for range 20 {
 		k, err := ecdsa.GenerateKey(elliptic.P384(), rand.Reader)
@@ -335,6 +344,7 @@ func TestGeneratedKeysAreValid(t *testing.T) {
 }
 
 func TestGenerationOnEveryCurve(t *testing.T) {
+	needsRind(t)
 	for name, c := range curves() {
 		if name == "copied" || name == "wrapped" {
 			continue // generic arithmetic: correct, and much too slow
@@ -352,6 +362,7 @@ func TestGenerationOnEveryCurve(t *testing.T) {
 }
 
 func TestInputsAreNotChangedOrKept(t *testing.T) {
+	needsRind(t)
 	k := rfc6979Key(t)
 	d, _ := k.Bytes()
 	digest := bytes.Clone(digests()["48"])

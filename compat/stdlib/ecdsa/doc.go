@@ -21,7 +21,7 @@
 //	symbol                     | provided as
 //	GenerateKey                | faster, on P-384
 //	ParseRawPrivateKey         | faster, on P-384
-//	ParseUncompressedPublicKey | forwarded
+//	ParseUncompressedPublicKey | faster, on P-384
 //	PrivateKey                 | alias
 //	PublicKey                  | alias
 //	Sign                       | faster, on P-384

@@ -46,10 +46,14 @@ func ParseRawPrivateKey(curve elliptic.Curve, data []byte) (*PrivateKey, error) 
 }
 
 // ParseUncompressedPublicKey parses the uncompressed encoding of a point
-// (SEC 1, Section 2.3.3; 97 bytes on P-384). It is
-// [ecdsa.ParseUncompressedPublicKey]: most of its time goes into building the
-// key, which rind cannot shorten.
+// (SEC 1, Section 2.3.3; 97 bytes on P-384), as
+// [ecdsa.ParseUncompressedPublicKey] does. It returns an error for any other
+// form, for coordinates not below the field's modulus and for points that are
+// not on the curve.
 func ParseUncompressedPublicKey(curve elliptic.Curve, data []byte) (*PublicKey, error) {
+	if pub, ok := stdkey.ParseUncompressedPublicKey(curve, data); ok {
+		return pub, nil
+	}
 	return ecdsa.ParseUncompressedPublicKey(curve, data)
 }
 

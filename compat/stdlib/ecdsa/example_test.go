@@ -129,3 +129,24 @@ func ExampleParseRawPrivateKey() {
 	// 08d999057ba3d2d9...
 	// true
 }
+
+func ExampleParseUncompressedPublicKey() {
+	priv, err := ecdsa.GenerateKey(elliptic.P384(), rand.Reader)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	encoded, err := priv.PublicKey.Bytes()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	pub, err := ecdsa.ParseUncompressedPublicKey(elliptic.P384(), encoded)
+	fmt.Println(len(encoded), pub.Equal(&priv.PublicKey), err)
+	encoded[96] ^= 1 // no longer a point of the curve
+	_, err = ecdsa.ParseUncompressedPublicKey(elliptic.P384(), encoded)
+	fmt.Println(err != nil)
+	// Output:
+	// 97 true <nil>
+	// true
+}

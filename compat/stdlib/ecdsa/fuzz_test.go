@@ -53,6 +53,7 @@ func fuzzSame(t *testing.T, std, own func() ([]any, error)) outcome.Outcome {
 }
 
 func FuzzSign(f *testing.F) {
+	needsRind(f)
 	f.Add(byte(0), byte(crypto.SHA384), make([]byte, 48), []byte{1}, []byte{2}, []byte{3})
 	f.Add(byte(0), byte(crypto.SHA256), make([]byte, 32), []byte{}, []byte{}, []byte{})
 	f.Add(byte(0xe1), byte(crypto.SHA1), make([]byte, 20), bytes.Repeat([]byte{0xff}, 48), []byte{}, []byte{})
@@ -87,6 +88,7 @@ func fuzzVerify(t *testing.T, pub *ecdsa.PublicKey, digest, sig []byte) {
 }
 
 func FuzzVerifyASN1(f *testing.F) {
+	needsRind(f)
 	k, digest := rfc6979Key(f), make([]byte, 48)
 	sig, err := stdecdsa.SignASN1(rand.Reader, k, digest)
 	if err != nil {
@@ -104,6 +106,7 @@ func FuzzVerifyASN1(f *testing.F) {
 }
 
 func FuzzVerify(f *testing.F) {
+	needsRind(f)
 	k, digest := rfc6979Key(f), make([]byte, 48)
 	r, s, err := stdecdsa.Sign(rand.Reader, k, digest)
 	if err != nil {
@@ -133,6 +136,7 @@ func FuzzVerify(f *testing.F) {
 }
 
 func FuzzParse(f *testing.F) {
+	needsRind(f)
 	k := rfc6979Key(f)
 	d, _ := k.Bytes()
 	q, _ := k.PublicKey.Bytes()

@@ -58,6 +58,7 @@ func servedBy(f func()) uint64 {
 }
 
 func TestReadersAreIgnored(t *testing.T) {
+	needsRind(t)
 	k := rfc6979Key(t)
 	counting := &countingReader{}
 	for _, r := range []io.Reader{rand.Reader, counting, &countingReader{err: io.ErrClosedPipe}, nil, uncomparable{}, (*bytes.Reader)(nil)} {
@@ -78,6 +79,7 @@ func TestReadersAreIgnored(t *testing.T) {
 // TestReadersAreHonouredOnRequest sets GODEBUG in the running program, as a
 // test would, after signatures for which the setting was the default.
 func TestReadersAreHonouredOnRequest(t *testing.T) {
+	needsRind(t)
 	k := rfc6979Key(t)
 	if err := randomised(k, &countingReader{}); err != nil {
 		t.Fatal(err)
@@ -109,6 +111,7 @@ func TestReadersAreHonouredOnRequest(t *testing.T) {
 // TestGlobalRandomGivesTheSameStream: the results under a seed are the
 // standard library's, and leave the stream where it leaves it.
 func TestGlobalRandomGivesTheSameStream(t *testing.T) {
+	needsRind(t)
 	k, digest := rfc6979Key(t), make([]byte, 48)
 	stream := func(generate func(elliptic.Curve, io.Reader) (*ecdsa.PrivateKey, error),
 		sign func(io.Reader, *ecdsa.PrivateKey, []byte) ([]byte, error)) []byte {
@@ -132,6 +135,7 @@ func TestGlobalRandomGivesTheSameStream(t *testing.T) {
 // TestReplacedGlobalReaderIsNotTrusted: the standard library keeps using the
 // system's randomness when a program assigns crypto/rand.Reader.
 func TestReplacedGlobalReaderIsNotTrusted(t *testing.T) {
+	needsRind(t)
 	k, digest := rfc6979Key(t), make([]byte, 48)
 	system := rand.Reader
 	defer func() { rand.Reader = system }()

@@ -141,15 +141,31 @@ func ParseRawPrivateKey(c elliptic.Curve, data []byte) (priv *ecdsa.PrivateKey, 
 	return newKey(c, (*[48]byte)(data), &q), true
 }
 
+// uncompressedP384 is the length of an uncompressed point: a byte 4, X and Y.
+const uncompressedP384 = 1 + 96
+
+// ParseUncompressedPublicKey attempts [ecdsa.ParseUncompressedPublicKey].
+func ParseUncompressedPublicKey(c elliptic.Curve, data []byte) (pub *ecdsa.PublicKey, ok bool) {
+	if !servesCurve(c) || len(data) != uncompressedP384 || data[0] != 4 {
+		return nil, false
+	}
+	q := (*[96]byte)(data[1:])
+	if !hazmat.ValidPublicKeyP384(q) {
+		return nil, false
+	}
+	served.keys.Add(1)
+	pub = new(ecdsa.PublicKey)
+	*pub = newPublicKey(c, q)
+	return pub, true
+}
+
 // newKey builds the standard library's key from its encoded parts.
 func newKey(c elliptic.Curve, d *[48]byte, q *[96]byte) *ecdsa.PrivateKey {
 	served.keys.Add(1)
-	return &ecdsa.PrivateKey{
-		PublicKey: ecdsa.PublicKey{
-			Curve: c,
-			X:     new(big.Int).SetBytes(q[:48]),
-			Y:     new(big.Int).SetBytes(q[48:]),
-		},
-		D: new(big.Int).SetBytes(d[:]),
-	}
+	return &ecdsa.PrivateKey{PublicKey: newPublicKey(c, q), D: new(big.Int).SetBytes(d[:])}
+}
+
+// newPublicKey builds the standard library's public key from X || Y.
+func newPublicKey(c elliptic.Curve, q *[96]byte) ecdsa.PublicKey {
+	return ecdsa.PublicKey{Curve: c, X: new(big.Int).SetBytes(q[:48]), Y: new(big.Int).SetBytes(q[48:])}
 }

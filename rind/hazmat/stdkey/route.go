@@ -14,9 +14,9 @@ import (
 	"reflect"
 )
 
-// forwardAll reports whether every operation belongs to the standard library,
-// because the program asked for certified code.
-func forwardAll() bool {
+// ForwardsAll reports whether every attempt is refused because the program asks
+// for certified code: in FIPS 140-3 mode and on BoringCrypto.
+func ForwardsAll() bool {
 	return boringEnabled || fips140.Enabled()
 }
 
@@ -24,12 +24,12 @@ func forwardAll() bool {
 // counts: the standard library tells equal parameters in another value apart
 // (crypto/ecdsa.PublicKey.Equal), and so do we.
 func servesCurve(c elliptic.Curve) bool {
-	return !forwardAll() && c == elliptic.P384()
+	return !ForwardsAll() && c == elliptic.P384()
 }
 
 // servesECDH is servesCurve for crypto/ecdh.
 func servesECDH(c ecdh.Curve) bool {
-	return !forwardAll() && c == ecdh.P384()
+	return !ForwardsAll() && c == ecdh.P384()
 }
 
 // systemRandom reports whether the standard library would now serve a call

@@ -21,7 +21,7 @@ import (
 
 func newTestKey(t testing.TB) *ecdsa.PrivateKey {
 	t.Helper()
-	if forwardAll() {
+	if ForwardsAll() {
 		t.Skip("SKIPPED: everything is forwarded here")
 	}
 	k, err := ecdsa.GenerateKey(elliptic.P384(), rand.Reader)
@@ -85,7 +85,7 @@ func TestProbeReadsNothingFromASeededStream(t *testing.T) {
 }
 
 func TestOnlyOurCurveIsServed(t *testing.T) {
-	if forwardAll() {
+	if ForwardsAll() {
 		t.Skip("SKIPPED: everything is forwarded here")
 	}
 	copied := *elliptic.P384().Params()
@@ -107,6 +107,7 @@ func TestOnlyOurCurveIsServed(t *testing.T) {
 func TestServedCountsEachOperationOnce(t *testing.T) {
 	k, digest := newTestKey(t), sha512.Sum384(nil)
 	d, _ := k.Bytes()
+	q, _ := k.PublicKey.Bytes()
 	sig, ok := SignASN1(rand.Reader, k, digest[:])
 	if !ok {
 		t.Fatal("not served")
@@ -126,6 +127,7 @@ func TestServedCountsEachOperationOnce(t *testing.T) {
 		{"Verify invalid", func() bool { v, ok := Verify(&k.PublicKey, digest[:], one, one); return !v && ok }, Tally{Verifications: 1}},
 		{"GenerateKey", func() bool { _, ok := GenerateKey(elliptic.P384(), rand.Reader); return ok }, Tally{Keys: 1}},
 		{"ParseRawPrivateKey", func() bool { _, ok := ParseRawPrivateKey(elliptic.P384(), d); return ok }, Tally{Keys: 1}},
+		{"ParseUncompressedPublicKey", func() bool { _, ok := ParseUncompressedPublicKey(elliptic.P384(), q); return ok }, Tally{Keys: 1}},
 		{"ECDH", func() bool { _, ok := ECDH(agree, agree.PublicKey()); return ok }, Tally{Agreements: 1}},
 	} {
 		before := Served()
@@ -155,13 +157,16 @@ func TestRefusedAttemptsAreNotCounted(t *testing.T) {
 	if _, ok := ParseRawPrivateKey(elliptic.P384(), make([]byte, 48)); ok {
 		t.Error("the zero scalar was served")
 	}
+	if _, ok := ParseUncompressedPublicKey(elliptic.P384(), append([]byte{4}, make([]byte, 96)...)); ok {
+		t.Error("a point off the curve was served")
+	}
 	if after := Served(); after != before {
 		t.Errorf("counted %+v, then %+v", before, after)
 	}
 }
 
-func TestForwardAllFollowsTheMode(t *testing.T) {
-	if want := fips140.Enabled() || boringEnabled; forwardAll() != want {
-		t.Errorf("forwardAll() = %v, want %v", forwardAll(), want)
+func TestForwardsAllFollowsTheMode(t *testing.T) {
+	if want := fips140.Enabled() || boringEnabled; ForwardsAll() != want {
+		t.Errorf("ForwardsAll() = %v, want %v", ForwardsAll(), want)
 	}
 }
