@@ -7,90 +7,76 @@ import kernel "rind.example/rind/internal/asm/p384"
 
 //go:generate go run ./_table table.go
 
-// The comb for the base point: k = sum of d_j * 64^j for 0 <= j <= 64, with
-// |d_j| <= 32. Table i holds the multiples 1 to 32 of 2^(24 i) * G, enough for
-// the digits with j = 4i; those with j = 4i + r use it too, 6r doublings before
-// the end. Table 16 serves digit 64 alone, which is bit 383 of k carried up.
+// The comb for the base point: an odd k below 2^384 is the sum of d_j * 64^j for
+// 0 <= j < 64, with all d_j odd and |d_j| <= 63. Table i holds the odd multiples
+// 1 to 63 of 2^(24 i) * G, enough for the digits with j = 4i; those with
+// j = 4i + r use it too, 6r doublings before the end.
 const (
 	combWidth   = 6
-	combStride  = 4  // digits from one table to the next
-	combTables  = 16 // full tables
+	combStride  = 4 // digits from one table to the next
+	combTables  = 16
 	combEntries = 1 << (combWidth - 1)
 )
 
 // ScalarBaseMult sets p = k*G, in constant time. k = 0 gives the point at
 // infinity.
 //
-// The additions are not complete; these are the cases that they cannot do, and
-// why the masks below suffice. At any time acc = A*G, where A is the sum of
-// d_j * 2^e_j over the digits taken so far, with e_j counted from the end of the
-// doublings done so far. The next addition adds D = d * 2^e, where all exponents
-// are different multiples of 6.
+// n is odd, so one of k and n - k is odd: that one, K, is multiplied, and the
+// result negated if it was n - k. No digit is zero, so every step is an addition
+// of a table entry. The additions are not complete; these are the cases that
+// they cannot do, and why there is only one. When D = d * 2^e is added to
+// acc = A*G, A is the sum of d_j * 2^e_j over the digits taken so far, with e_j
+// counted from the end of the doublings done so far; all exponents are different
+// multiples of 6.
 //
-//   - d = 0: acc is kept.
-//   - acc infinite: the table entry replaces it. This happens exactly while all
-//     digits taken were zero: A = 0 as an integer (see below), because |A| < n.
-//   - A = D or A = -D modulo n with d != 0. As integers these are impossible: a
-//     sum of d_j * 2^e_j with different exponents, multiples of 6, and |d_j| <= 32
-//     is zero only if every digit is, since the lowest nonzero one stays nonzero
-//     modulo 64 times its power. Modulo n: before the last addition |A| + |D|
-//     is at most 32 * (1 + 64 + ... + 64^63) < 2^383 * 64/63 < n, so
-//     nothing wraps. The last addition is that of digit 64, which is 0 or 1, so
-//     D = 2^384 and A = k - 2^384. A = D - n would mean k = 2^385 - n > n; A = n - D
-//     would mean k = n; further multiples of n are out of reach as |A| < 0.51 n.
+//   - Such a sum is never zero as an integer: the term with the lowest exponent
+//     is not divisible by 64 times its power, all others are. So A, A - D and
+//     A + D are not zero.
+//   - Modulo n: |A| + |D| is at most 63 * (1 + 64 + ... + 64^63) = 2^384 - 1 less
+//     the terms not taken yet, times 64^-r before the last 6r doublings. Before
+//     the last addition the digit with j = 60 is missing: less than
+//     2^384 - 2^360 < n. So A, A - D and A + D are not zero modulo n either.
+//   - Last addition, D = d * 2^360 and A + D = K. K = n stands for k = 0; the sum
+//     is infinite and the formula's Z = 0 says so. A = D modulo n means
+//     K = n + 2D, so d < 0; digit 60 of n - 2|D| is 63 - 2|d|, which is -|d| for
+//     d = -63 alone. For this one K, n - 63 * 2^361, the sum is twice the entry.
 //
-// A test goes through all steps, digits and signs and finds no reachable A.
+// A test goes through all steps and digits and finds no other reachable A.
 func (p *Point) ScalarBaseMult(k *Scalar) {
 	var words kernel.Scalar
 	kernel.ScalarFromMontgomery(&words, &k.m)
-	var digits boothScalar
-	digits.set((*[6]uint64)(&words))
-	acc := accumulator{infinite: 1}
-	for r := combStride - 1; ; r-- {
+	zero := isZero((*[6]uint64)(&words))
+	var digits oddScalar
+	negate := digits.set((*[6]uint64)(&words))
+	var acc, twice kernel.Point
+	var entry kernel.Affine
+	digits.selectComb(&entry, combStride-1, 0)
+	lift(&acc, &entry)
+	for r := combStride - 1; r >= 0; r-- {
 		for i := range combTables {
-			table := combTable[i*combEntries : (i+1)*combEntries]
-			magnitude, sign := digits.digit(uint(combStride*i+r), combWidth)
-			acc.add(table, magnitude, sign)
+			if i == 0 && r == combStride-1 {
+				continue // taken already
+			}
+			digits.selectComb(&entry, r, i)
+			kernel.AddAffine(&acc, &acc, &entry)
 		}
-		if r == 0 {
-			break
+		for range combWidth * min(r, 1) {
+			kernel.Double(&acc, &acc)
 		}
-		acc.double(combWidth)
 	}
-	magnitude, sign := digits.digit(combStride*combTables, combWidth)
-	acc.add(combTable[combTables*combEntries:], magnitude, sign)
-	p.j = acc.sum
-	acc.clear()
-	clear(digits[:])
+	lift(&twice, &entry)
+	kernel.Double(&twice, &twice)
+	kernel.CondMovePoint(&acc, &twice, kernel.IsZero(&acc.Z)&^zero)
+	kernel.CondNeg(&acc.Y, negate)
+	p.j = acc
 	clear(words[:])
+	clear(digits[:])
+	acc, twice, entry = kernel.Point{}, kernel.Point{}, kernel.Affine{}
 }
 
-// accumulator is the running sum of a constant-time multiplication, with the
-// space that its additions need.
-type accumulator struct {
-	sum, next kernel.Point
-	entry     kernel.Affine
-	infinite  uint64 // 1 while sum is the point at infinity
+// selectComb sets entry to the multiple of G for digit 4i + r.
+func (b *oddScalar) selectComb(entry *kernel.Affine, r, i int) {
+	index, sign := b.digit(combStride*i + r)
+	kernel.SelectAffine(entry, combTable[combEntries*i:combEntries*(i+1)], index)
+	kernel.CondNeg(&entry.Y, sign)
 }
-
-// add adds the table entry for a digit given by magnitude and sign. The caller
-// shows that a nonzero digit never selects plus or minus the finite sum.
-func (a *accumulator) add(table []kernel.Affine, magnitude, sign uint64) {
-	kernel.SelectAffine(&a.entry, table, magnitude)
-	kernel.CondNeg(&a.entry.Y, sign)
-	kernel.AddAffine(&a.next, &a.sum, &a.entry)
-	nonzero := (magnitude | -magnitude) >> 63
-	kernel.CondMovePoint(&a.sum, &a.next, nonzero&^a.infinite)
-	lift(&a.next, &a.entry)
-	kernel.CondMovePoint(&a.sum, &a.next, nonzero&a.infinite)
-	a.infinite &^= nonzero
-}
-
-// double doubles the sum n times; infinity stays.
-func (a *accumulator) double(n int) {
-	for range n {
-		kernel.Double(&a.sum, &a.sum)
-	}
-}
-
-func (a *accumulator) clear() { *a = accumulator{} }

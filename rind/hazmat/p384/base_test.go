@@ -13,6 +13,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	kernel "rind.example/rind/internal/asm/p384"
 )
 
 func TestTables(t *testing.T) {
@@ -23,18 +25,17 @@ func TestTables(t *testing.T) {
 			t.Errorf("%s is %x, want %x", name, got, want.bytes())
 		}
 	}
-	for i := range combTables {
-		step := baseRefPowers[24*i]
-		want := step
-		for d := 1; d <= combEntries; d++ {
-			check(fmt.Sprintf("comb entry %d of table %d", d, i), Affine{combTable[combEntries*i+d-1]}, want)
-			want = want.add(step)
+	odd := func(name string, table []kernel.Affine, q refPoint) {
+		twice := q.add(q)
+		for m := range table {
+			check(fmt.Sprintf("%s, entry %d", name, m), Affine{table[m]}, q)
+			q = q.add(twice)
 		}
 	}
-	check("last comb entry", Affine{combTable[len(combTable)-1]}, baseRefPowers[384])
-	for i := range nafTable {
-		check(fmt.Sprintf("odd multiple %d", 2*i+1), Affine{nafTable[i]}, baseRefPowers.mul(big.NewInt(int64(2*i+1))))
+	for i := range combTables {
+		odd(fmt.Sprintf("comb table %d", i), combTable[combEntries*i:combEntries*(i+1)], baseRefPowers[24*i])
 	}
+	odd("NAF table", nafTable[:], bigG)
 }
 
 // TestTableIsGenerated runs the generator and compares byte for byte.
@@ -107,30 +108,47 @@ func TestScalarBaseMultRandom(t *testing.T) {
 	}
 }
 
-// TestCombNeverCollides proves by exhaustion what the comment of ScalarBaseMult
-// argues: for each addition, in the order in which they are done, for each digit
-// and both signs, no sum that may be in the accumulator is plus or minus the
-// table entry modulo n.
-func TestCombNeverCollides(t *testing.T) {
-	var taken [combStride*combTables + 1]bool // exponents in acc, as powers of 64
-	bound := new(big.Int)                     // of |A|
+// combException is the K at whose last addition the operands are equal.
+var combException = new(big.Int).Sub(bigN, new(big.Int).Lsh(big.NewInt(63), 361))
+
+func TestScalarBaseMultException(t *testing.T) {
+	for _, k := range []*big.Int{
+		combException,
+		new(big.Int).Sub(bigN, combException), // even: K = n - k is the exception
+		new(big.Int).Sub(combException, big.NewInt(2)),
+		new(big.Int).Add(combException, big.NewInt(2)),
+	} {
+		var p Point
+		p.ScalarBaseMult(newScalar(k))
+		checkPoint(t, &p, baseRefPowers.mul(k), "%x*G", k)
+	}
+}
+
+// TestCombCollisions proves by exhaustion what the comment of ScalarBaseMult
+// argues: for each addition, in the order in which they are done, and for each
+// digit, no sum that may be in the accumulator is zero or plus or minus the
+// table entry modulo n, except in the last addition for K = n and for one more K.
+func TestCombCollisions(t *testing.T) {
+	var taken [combStride * combTables]bool // exponents in acc, as powers of 64
 	steps := 0
+	found := map[string]bool{}
 	for r := combStride - 1; r >= 0; r-- {
-		for i := 0; i <= combTables; i++ {
-			digits := combEntries
-			if i == combTables { // the entry for digit 64, at the very end
-				if r > 0 {
-					continue
-				}
-				digits = 1
-			}
+		for i := range combTables {
 			place := combStride * i
-			for d := int64(1); d <= int64(digits); d++ {
+			last := r == 0 && i == combTables-1
+			for d := int64(-63); d <= 63 && steps > 0; d += 2 {
 				entry := new(big.Int).Lsh(big.NewInt(d), uint(combWidth*place))
-				checkCombStep(t, taken[:], bound, entry, i == combTables)
+				for _, a := range combCollisions(t, taken[:], entry) {
+					k := new(big.Int).Add(a, entry)
+					switch {
+					case !last:
+						t.Errorf("accumulator %x meets entry %x", a, entry)
+					case k.Sign() > 0 && k.Cmp(bigN) <= 0: // the scalars that there are
+						found[k.String()] = true
+					}
+				}
 			}
 			taken[place] = true
-			bound.Add(bound, new(big.Int).Lsh(big.NewInt(combEntries), uint(combWidth*place)))
 			steps++
 		}
 		if r > 0 { // the doublings: every exponent goes up by one place
@@ -139,74 +157,67 @@ func TestCombNeverCollides(t *testing.T) {
 			}
 			copy(taken[1:], taken[:])
 			taken[0] = false
-			bound.Lsh(bound, combWidth)
 		}
 	}
-	if steps != 65 {
-		t.Errorf("%d additions, want 65", steps)
+	if steps != 64 {
+		t.Errorf("%d digits, want 64", steps)
+	}
+	if len(found) != 2 || !found[bigN.String()] || !found[combException.String()] {
+		t.Errorf("collisions for K = %v, want n and %v", found, combException)
 	}
 }
 
-// checkCombStep looks for a sum A of digits at the places taken with A = entry
-// or A = -entry modulo n. All A within the bound are considered: A is one of
-// ±entry + m*n.
-func checkCombStep(t *testing.T, taken []bool, bound, entry *big.Int, last bool) {
+// combCollisions returns the sums A of odd digits at the places taken with A = 0,
+// A = entry or A = -entry modulo n.
+func combCollisions(t *testing.T, taken []bool, entry *big.Int) (found []*big.Int) {
 	t.Helper()
-	for _, sign := range []int64{1, -1} {
+	for _, target := range []*big.Int{entry, new(big.Int).Neg(entry), new(big.Int)} {
+		// |A| < 2^384 < 2n and |entry| < n: nothing is in reach from 3n on.
 		for m := int64(-3); m <= 3; m++ {
-			a := new(big.Int).Mul(entry, big.NewInt(sign))
-			a.Add(a, new(big.Int).Mul(bigN, big.NewInt(m)))
-			if a.CmpAbs(bound) > 0 {
-				continue
+			a := new(big.Int).Mul(bigN, big.NewInt(m))
+			if a.Add(a, target); representable(a, taken) {
+				found = append(found, a)
 			}
-			if m == 3 || m == -3 {
-				t.Fatal("more multiples of n are within reach than were tried")
-			}
-			if !representable(a, taken) {
-				continue
-			}
-			// The last addition makes the sum k, which must be below n.
-			k := new(big.Int).Add(a, entry)
-			if last && (k.Sign() < 0 || k.Cmp(bigN) >= 0) {
-				continue
-			}
-			t.Errorf("accumulator %x meets entry %x", a, entry)
 		}
 	}
+	return found
 }
 
-// representable reports whether a is a sum of digits of magnitude at most 32
-// times powers of 64 at the places taken.
+// representable reports whether a is a sum of odd digits of magnitude at most 63
+// times powers of 64 at exactly the places taken. With d = 2u - 63 it is one if
+// half of a plus 63 times each power has base-64 digits at no other place.
 func representable(a *big.Int, taken []bool) bool {
-	if a.Sign() == 0 {
-		return true
+	sum := new(big.Int).Set(a)
+	for e, is := range taken {
+		if is {
+			sum.Add(sum, new(big.Int).Lsh(big.NewInt(63), uint(combWidth*e)))
+		}
 	}
-	if len(taken) == 0 {
+	if sum.Sign() < 0 || sum.Bit(0) == 1 {
 		return false
 	}
-	low := new(big.Int).And(a, big.NewInt(63)).Int64()
-	rest := new(big.Int).Rsh(a, 6) // rounds down: a = 64*rest + low
-	if !taken[0] {
-		return low == 0 && representable(rest, taken[1:])
+	sum.Rsh(sum, 1)
+	for _, is := range taken {
+		if !is && new(big.Int).And(sum, big.NewInt(63)).Sign() != 0 {
+			return false
+		}
+		sum.Rsh(sum, combWidth)
 	}
-	if low <= 32 && representable(rest, taken[1:]) {
-		return true
-	}
-	return low >= 32 && representable(rest.Add(rest, big.NewInt(1)), taken[1:])
+	return sum.Sign() == 0
 }
 
-// TestRepresentable makes sure that the search finds what there is.
+// TestRepresentable makes sure that the search finds what there is: it compares
+// with all sums of digits at two places.
 func TestRepresentable(t *testing.T) {
-	taken := []bool{true, false, true}
-	for _, test := range []struct {
-		a    int64
-		want bool
-	}{
-		{0, true}, {32, true}, {-32, true}, {33, false}, {64, false}, {4096, true},
-		{4096*32 + 32, true}, {-4096*32 - 32, true}, {4096*33 - 32, false}, {4096 - 1, true}, {4096 * 64, false},
-	} {
-		if got := representable(big.NewInt(test.a), taken); got != test.want {
-			t.Errorf("representable(%d) = %t", test.a, got)
+	sums := map[int64]bool{}
+	for d := int64(-63); d <= 63; d += 2 {
+		for e := int64(-63); e <= 63; e += 2 {
+			sums[d+4096*e] = true
+		}
+	}
+	for a := int64(-300000); a <= 300000; a++ {
+		if got := representable(big.NewInt(a), []bool{true, false, true}); got != sums[a] {
+			t.Fatalf("representable(%d) = %t", a, got)
 		}
 	}
 }

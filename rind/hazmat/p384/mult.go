@@ -14,7 +14,7 @@ const (
 
 // ScalarMult sets p = k*q, in constant time. k = 0 gives the point at infinity.
 //
-// Additions are not complete, as in [Point.ScalarBaseMult]. With A*q in the
+// Additions are not complete. With A*q in the
 // accumulator after the five doublings, the digit d about to be added satisfies
 // 0 < |d| <= 16 and 32 divides A.
 //
@@ -83,3 +83,33 @@ func normalise(out []kernel.Affine, in []kernel.Point) {
 		kernel.Mul(&out[i].Y, &in[i].Y, &z2)
 	}
 }
+
+// accumulator is the running sum of a constant-time multiplication, with the
+// space that its additions need.
+type accumulator struct {
+	sum, next kernel.Point
+	entry     kernel.Affine
+	infinite  uint64 // 1 while sum is the point at infinity
+}
+
+// add adds the table entry for a digit given by magnitude and sign. The caller
+// shows that a nonzero digit never selects plus or minus the finite sum.
+func (a *accumulator) add(table []kernel.Affine, magnitude, sign uint64) {
+	kernel.SelectAffine(&a.entry, table, magnitude)
+	kernel.CondNeg(&a.entry.Y, sign)
+	kernel.AddAffine(&a.next, &a.sum, &a.entry)
+	nonzero := (magnitude | -magnitude) >> 63
+	kernel.CondMovePoint(&a.sum, &a.next, nonzero&^a.infinite)
+	lift(&a.next, &a.entry)
+	kernel.CondMovePoint(&a.sum, &a.next, nonzero&a.infinite)
+	a.infinite &^= nonzero
+}
+
+// double doubles the sum n times; infinity stays.
+func (a *accumulator) double(n int) {
+	for range n {
+		kernel.Double(&a.sum, &a.sum)
+	}
+}
+
+func (a *accumulator) clear() { *a = accumulator{} }

@@ -3,6 +3,12 @@
 
 package p384
 
+import (
+	"math/bits"
+
+	kernel "rind.example/rind/internal/asm/p384"
+)
+
 // Signed-digit recodings of scalars below 2^384.
 
 // window returns bits i to i+n-1 of v, for n < 64 and i < 448; i and n are
@@ -40,6 +46,39 @@ func (b *boothScalar) digit(j, w uint) (magnitude, sign uint64) {
 	sign = u >> w
 	d := (u+1)>>1 - sign<<w
 	return (d ^ -sign) + sign, sign
+}
+
+// oddScalar recodes an odd K below 2^384 as the sum of d_j * 64^j with odd d_j.
+// With b_i the bits of (K + 2^384 - 1)/2 = (K >> 1) + 2^383, K is the sum of
+// (2 b_i - 1) * 2^i, so six of these bits, u, make the digit 2u - 63.
+type oddScalar [7]uint64
+
+// set recodes k, or n - k if k is even, and returns 1 in the latter case. k is in
+// [0, n).
+func (b *oddScalar) set(k *[6]uint64) (negate uint64) {
+	negate = 1 ^ k[0]&1
+	var odd [6]uint64
+	var borrow uint64
+	for i := range odd {
+		odd[i], borrow = bits.Sub64(kernel.N[i], k[i], borrow)
+		odd[i] = k[i] ^ (k[i]^odd[i])&-negate
+	}
+	for i := range 5 {
+		b[i] = odd[i]>>1 | odd[i+1]<<63
+	}
+	b[5] = odd[5]>>1 | 1<<63
+	clear(odd[:])
+	return negate
+}
+
+// digit returns digit j < 64 by its index (|d|+1)/2, in [1, 32], and its sign (1
+// for negative).
+func (b *oddScalar) digit(j int) (index, sign uint64) {
+	u := window((*[7]uint64)(b), 6*uint(j), 6)
+	// |2u - 63| is 2(u-32) + 1 from 32 on and 2(31-u) + 1 below: in both cases
+	// twice the low five bits of u or of its complement, plus 1.
+	sign = u>>5 ^ 1
+	return (u^-sign)&31 + 1, sign
 }
 
 // nafDigits recodes a scalar as the sum of d[i] * 2^i with every d[i] zero or

@@ -27,7 +27,7 @@ func recodingScalars() []*big.Int {
 }
 
 func TestBoothDigitsAddUp(t *testing.T) {
-	for _, w := range []uint{4, combWidth, windowWidth, 7} {
+	for _, w := range []uint{4, windowWidth, 6, 7} {
 		for _, k := range recodingScalars() {
 			words := scalarWords(k)
 			var digits boothScalar
@@ -51,18 +51,38 @@ func TestBoothDigitsAddUp(t *testing.T) {
 	}
 }
 
-// TestTopDigits checks what the last table of the comb and the top window rely
-// on: digit 64 of width 6 is 0 or 1, and digit 76 of width 5 is not negative.
-func TestTopDigits(t *testing.T) {
+// TestTopDigit checks what ScalarMult relies on: the top digit is not negative.
+func TestTopDigit(t *testing.T) {
 	for _, k := range recodingScalars() {
 		words := scalarWords(k)
 		var digits boothScalar
 		digits.set(&words)
-		if magnitude, sign := digits.digit(64, combWidth); magnitude > 1 || sign != 0 {
-			t.Fatalf("k=%x: digit 64 is %d, sign %d", k, magnitude, sign)
-		}
 		if _, sign := digits.digit(windowDigits-1, windowWidth); sign != 0 {
 			t.Fatalf("k=%x: top window is negative", k)
+		}
+	}
+}
+
+func TestOddDigitsAddUp(t *testing.T) {
+	for _, k := range recodingScalars() {
+		words := scalarWords(k)
+		var digits oddScalar
+		negate := digits.set(&words)
+		sum := new(big.Int)
+		for j := 63; j >= 0; j-- {
+			index, sign := digits.digit(j)
+			if index < 1 || index > 32 || sign > 1 {
+				t.Fatalf("k=%x: digit %d has index %d, sign %d", k, j, index, sign)
+			}
+			d := (2*int64(index) - 1) * (1 - 2*int64(sign))
+			sum.Lsh(sum, combWidth).Add(sum, big.NewInt(d))
+		}
+		want := k
+		if k.Bit(0) == 0 {
+			want = new(big.Int).Sub(bigN, k)
+		}
+		if sum.Cmp(want) != 0 || (negate == 1) != (k.Bit(0) == 0) {
+			t.Fatalf("digits of %x add up to %x, negated: %d", k, sum, negate)
 		}
 	}
 }

@@ -17,8 +17,8 @@ import (
 // The shape of the tables; package p384 repeats these numbers and its tests
 // compare every entry with the multiple that it must be.
 const (
-	combTables  = 16 // one per 24 bits of the scalar, and one entry for bit 384
-	combEntries = 32 // multiples 1..32: signed windows of 6 bits
+	combTables  = 16 // one per 24 bits of the scalar
+	combEntries = 32 // odd multiples 1..63: windows of 6 bits
 	combStride  = 24 // bits from one table to the next
 	nafEntries  = 64 // odd multiples 1..127: width-8 NAF
 )
@@ -87,33 +87,32 @@ func entry(w *bufio.Writer, q point) {
 	fmt.Fprint(w, "},\n")
 }
 
+// oddMultiples writes count entries: q, 3q, 5q and so on.
+func oddMultiples(w *bufio.Writer, q point, count int) {
+	twice := add(q, q)
+	for range count {
+		entry(w, q)
+		q = add(q, twice)
+	}
+}
+
 func comb(w *bufio.Writer, g point) {
-	fmt.Fprint(w, "\n// combTable holds d * 2^(24 i) * G at index 32 i + d - 1, for 0 <= i < 16 and\n")
-	fmt.Fprint(w, "// 1 <= d <= 32, and 2^384 * G at the end.\n")
-	fmt.Fprintf(w, "var combTable = [%d]kernel.Affine{\n", combTables*combEntries+1)
-	base := g
-	for i := 0; i < combTables; i++ {
-		q := base
-		for d := 1; d <= combEntries; d++ {
-			entry(w, q)
-			q = add(q, base)
-		}
-		for b := 0; b < combStride; b++ {
-			base = add(base, base)
+	fmt.Fprint(w, "\n// combTable holds (2 m + 1) * 2^(24 i) * G at index 32 i + m, for 0 <= i < 16\n")
+	fmt.Fprint(w, "// and 0 <= m < 32.\n")
+	fmt.Fprintf(w, "var combTable = [%d]kernel.Affine{\n", combTables*combEntries)
+	for range combTables {
+		oddMultiples(w, g, combEntries)
+		for range combStride {
+			g = add(g, g)
 		}
 	}
-	entry(w, base)
 	fmt.Fprint(w, "}\n")
 }
 
 func naf(w *bufio.Writer, g point) {
-	fmt.Fprint(w, "\n// nafTable holds (2 i + 1) * G at index i, for 0 <= i < 64.\n")
+	fmt.Fprint(w, "\n// nafTable holds (2 m + 1) * G at index m, for 0 <= m < 64.\n")
 	fmt.Fprintf(w, "var nafTable = [%d]kernel.Affine{\n", nafEntries)
-	twice := add(g, g)
-	for q, i := g, 0; i < nafEntries; i++ {
-		entry(w, q)
-		q = add(q, twice)
-	}
+	oddMultiples(w, g, nafEntries)
 	fmt.Fprint(w, "}\n")
 }
 
