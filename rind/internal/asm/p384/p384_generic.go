@@ -20,7 +20,9 @@ import "math/bits"
 // Since -1/p = 2^32+1 modulo 2^64, m = t0 + (t0<<32) with t0 the low word of
 // t + a*w. And with V = m*(2^128 + 2^96 - 2^32 + 1) = m*(2^384 - p), whose low
 // word is t0, the result is (t>>64) - (V>>64) + m*2^320.
-func montRow(t *[7]uint64, a *Element, w uint64) {
+//
+// Arguments and results are words, not arrays, so that they travel in registers.
+func montRow(t0, t1, t2, t3, t4, t5, t6 uint64, a *Element, w uint64) (r0, r1, r2, r3, r4, r5, r6 uint64) {
 	h0, l0 := bits.Mul64(a[0], w)
 	h1, l1 := bits.Mul64(a[1], w)
 	h2, l2 := bits.Mul64(a[2], w)
@@ -37,13 +39,13 @@ func montRow(t *[7]uint64, a *Element, w uint64) {
 	h5 += c
 
 	// t + a*w < 2p + (2^64-1)p may pass 2^448: t7 is its eighth word, 0 or 1.
-	t0, c := bits.Add64(t[0], l0, 0)
-	t1, c := bits.Add64(t[1], l1, c)
-	t2, c := bits.Add64(t[2], l2, c)
-	t3, c := bits.Add64(t[3], l3, c)
-	t4, c := bits.Add64(t[4], l4, c)
-	t5, c := bits.Add64(t[5], l5, c)
-	t6, t7 := bits.Add64(t[6], h5, c)
+	t0, c = bits.Add64(t0, l0, 0)
+	t1, c = bits.Add64(t1, l1, c)
+	t2, c = bits.Add64(t2, l2, c)
+	t3, c = bits.Add64(t3, l3, c)
+	t4, c = bits.Add64(t4, l4, c)
+	t5, c = bits.Add64(t5, l5, c)
+	t6, t7 := bits.Add64(t6, h5, c)
 
 	// V>>64 in three words. With s = t0<<32 and m = t0 + s - k*2^64,
 	// V = m + s*(2^64-1)*... written out: V>>64 = s - (m>>32) - k at word 0,
@@ -54,47 +56,45 @@ func montRow(t *[7]uint64, a *Element, w uint64) {
 	v0, b := bits.Sub64(s, m>>32, k)
 	v1, v2 := bits.Add64(m, m>>32-b, 0)
 
-	t1, b = bits.Sub64(t1, v0, 0)
-	t2, b = bits.Sub64(t2, v1, b)
-	t3, b = bits.Sub64(t3, v2, b)
-	t4, b = bits.Sub64(t4, 0, b)
-	t5, b = bits.Sub64(t5, 0, b)
+	r0, b = bits.Sub64(t1, v0, 0)
+	r1, b = bits.Sub64(t2, v1, b)
+	r2, b = bits.Sub64(t3, v2, b)
+	r3, b = bits.Sub64(t4, 0, b)
+	r4, b = bits.Sub64(t5, 0, b)
 	// V > 0 implies m > 0, so m - b does not wrap.
-	t[5], c = bits.Add64(t6, m-b, 0)
-	t[6] = t7 + c
-	t[0], t[1], t[2], t[3], t[4] = t1, t2, t3, t4, t5
+	r5, c = bits.Add64(t6, m-b, 0)
+	return r0, r1, r2, r3, r4, r5, t7 + c
 }
 
 // reduceOnce sets out = t mod p for t < 2p.
-func reduceOnce(out *Element, t *[7]uint64) {
-	u0, b := bits.Sub64(t[0], p0, 0)
-	u1, b := bits.Sub64(t[1], p1, b)
-	u2, b := bits.Sub64(t[2], p2, b)
-	u3, b := bits.Sub64(t[3], p345, b)
-	u4, b := bits.Sub64(t[4], p345, b)
-	u5, b := bits.Sub64(t[5], p345, b)
-	_, b = bits.Sub64(t[6], 0, b)
+func reduceOnce(out *Element, t0, t1, t2, t3, t4, t5, t6 uint64) {
+	u0, b := bits.Sub64(t0, p0, 0)
+	u1, b := bits.Sub64(t1, p1, b)
+	u2, b := bits.Sub64(t2, p2, b)
+	u3, b := bits.Sub64(t3, p345, b)
+	u4, b := bits.Sub64(t4, p345, b)
+	u5, b := bits.Sub64(t5, p345, b)
+	_, b = bits.Sub64(t6, 0, b)
 	keep := -b // all ones if t < p
-	out[0] = u0 ^ (u0^t[0])&keep
-	out[1] = u1 ^ (u1^t[1])&keep
-	out[2] = u2 ^ (u2^t[2])&keep
-	out[3] = u3 ^ (u3^t[3])&keep
-	out[4] = u4 ^ (u4^t[4])&keep
-	out[5] = u5 ^ (u5^t[5])&keep
+	out[0] = u0 ^ (u0^t0)&keep
+	out[1] = u1 ^ (u1^t1)&keep
+	out[2] = u2 ^ (u2^t2)&keep
+	out[3] = u3 ^ (u3^t3)&keep
+	out[4] = u4 ^ (u4^t4)&keep
+	out[5] = u5 ^ (u5^t5)&keep
 }
 
 // mulGeneric sets out = a*b/2^384 mod p.
 //
 // In: a, b < p. Out: canonical.
 func mulGeneric(out, a, b *Element) {
-	var t [7]uint64
-	montRow(&t, a, b[0])
-	montRow(&t, a, b[1])
-	montRow(&t, a, b[2])
-	montRow(&t, a, b[3])
-	montRow(&t, a, b[4])
-	montRow(&t, a, b[5])
-	reduceOnce(out, &t)
+	t0, t1, t2, t3, t4, t5, t6 := montRow(0, 0, 0, 0, 0, 0, 0, a, b[0])
+	t0, t1, t2, t3, t4, t5, t6 = montRow(t0, t1, t2, t3, t4, t5, t6, a, b[1])
+	t0, t1, t2, t3, t4, t5, t6 = montRow(t0, t1, t2, t3, t4, t5, t6, a, b[2])
+	t0, t1, t2, t3, t4, t5, t6 = montRow(t0, t1, t2, t3, t4, t5, t6, a, b[3])
+	t0, t1, t2, t3, t4, t5, t6 = montRow(t0, t1, t2, t3, t4, t5, t6, a, b[4])
+	t0, t1, t2, t3, t4, t5, t6 = montRow(t0, t1, t2, t3, t4, t5, t6, a, b[5])
+	reduceOnce(out, t0, t1, t2, t3, t4, t5, t6)
 }
 
 // sqrGeneric sets out = a*a/2^384 mod p.
@@ -102,15 +102,13 @@ func sqrGeneric(out, a *Element) { mulGeneric(out, a, a) }
 
 // addGeneric sets out = a+b mod p, for a, b < p.
 func addGeneric(out, a, b *Element) {
-	var t [7]uint64
-	var c uint64
-	t[0], c = bits.Add64(a[0], b[0], 0)
-	t[1], c = bits.Add64(a[1], b[1], c)
-	t[2], c = bits.Add64(a[2], b[2], c)
-	t[3], c = bits.Add64(a[3], b[3], c)
-	t[4], c = bits.Add64(a[4], b[4], c)
-	t[5], t[6] = bits.Add64(a[5], b[5], c)
-	reduceOnce(out, &t)
+	t0, c := bits.Add64(a[0], b[0], 0)
+	t1, c := bits.Add64(a[1], b[1], c)
+	t2, c := bits.Add64(a[2], b[2], c)
+	t3, c := bits.Add64(a[3], b[3], c)
+	t4, c := bits.Add64(a[4], b[4], c)
+	t5, c := bits.Add64(a[5], b[5], c)
+	reduceOnce(out, t0, t1, t2, t3, t4, t5, c)
 }
 
 // subGeneric sets out = a-b mod p, for a, b < p.
