@@ -22,6 +22,7 @@ import (
 	"rind.example/cmd/migrate/internal/model"
 	"rind.example/cmd/migrate/internal/overlay"
 	"rind.example/cmd/migrate/internal/process"
+	"rind.example/cmd/migrate/internal/rehearse"
 )
 
 // fewest is the number of rounds below which there is no 95 % interval; time
@@ -42,10 +43,16 @@ func (m *measurer) benchmarks(ctx context.Context) error {
 		return nil
 	}
 	suites, err := m.suites(ctx)
-	if err != nil || len(suites) == 0 {
-		m.result.BenchmarksNote = cmp.Or(m.result.BenchmarksNote,
-			"no package that uses what migrates has a benchmark: write one, and this part shows the gain")
+	if err != nil {
 		return err
+	}
+	if len(suites) == 0 {
+		m.result.BenchmarksNote = cmp.Or(m.result.BenchmarksNote, "no package that uses what migrates has a benchmark")
+		s, err := m.generate(ctx)
+		if err != nil || s == nil {
+			return err
+		}
+		suites = append(suites, s)
 	}
 	s := newSamples(process.Processor())
 	if err := m.calibrate(ctx, suites, s); err != nil {
@@ -70,7 +77,8 @@ func (m *measurer) note(format string, args ...any) {
 	m.result.BenchmarksNote = text
 }
 
-// A suite is the benchmarks of one package, compiled for both sides.
+// A suite is the benchmarks of one package, compiled for both sides. Generated
+// ones belong to no package: its import path is "".
 type suite struct {
 	pkg      *listed
 	binaries [2]string
@@ -89,17 +97,11 @@ func (m *measurer) suites(ctx context.Context) ([]*suite, error) {
 		m.Status("compile the benchmarks of " + p.ImportPath)
 		s := &suite{pkg: p}
 		ok := true
-		for i := range s.binaries {
+		for i := 0; i < len(s.binaries) && ok; i++ {
+			var err error
 			s.binaries[i] = filepath.Join(m.Scratch, fmt.Sprintf("bench%d-%d%s", len(all), i, exeSuffix()))
-			side := m.side(i)
-			r, err := process.Run(ctx, side.Command(ctx, "test", "-c", "-vet=off", "-o", s.binaries[i], p.ImportPath))
-			if err != nil {
+			if ok, err = m.compile(ctx, m.side(i), p.ImportPath, s.binaries[i]); err != nil {
 				return nil, err
-			}
-			if r.Code != 0 {
-				m.note("%s: its tests do not compile %s the change: %s", p.ImportPath, side.Name, lastLines(r.Output()))
-				ok = false
-				break
 			}
 		}
 		if ok {
@@ -107,6 +109,15 @@ func (m *measurer) suites(ctx context.Context) ([]*suite, error) {
 		}
 	}
 	return all, nil
+}
+
+// compile makes a test binary, or a note that it cannot be made.
+func (m *measurer) compile(ctx context.Context, side rehearse.Side, pkg, binary string) (ok bool, err error) {
+	r, err := process.Run(ctx, side.Command(ctx, "test", "-c", "-vet=off", "-o", binary, pkg))
+	if err == nil && r.Code != 0 {
+		m.note("the tests of %s do not compile %s the change: %s", pkg, side.Name, lastLines(r.Output()))
+	}
+	return err == nil && r.Code == 0, err
 }
 
 func exeSuffix() string {

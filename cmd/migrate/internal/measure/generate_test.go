@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package measure
+
+import (
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"rind.example/analyzers/mapping"
+	"rind.example/cmd/migrate/internal/overlay"
+)
+
+// Every snippet is compiled and run on both sides, in a module that has no
+// benchmark of its own.
+func TestBenchmarksAreGenerated(t *testing.T) {
+	checkout, err := filepath.Abs(filepath.Join("..", "..", "..", ".."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := options(t, map[string]string{"a/a_test.go": "package a\n"})
+	files := map[string]string{
+		"go.mod": "module m.example\n\ngo 1.26.0\n\nrequire " + mapping.Root() + " v0.0.0\n\nrequire golang.org/x/sys v0.1.0 // indirect\n\n" +
+			"replace " + mapping.Root() + " => " + checkout + "\n",
+		"a/a.go": changedSource(),
+	}
+	sum, err := os.ReadFile(filepath.Join(checkout, "go.sum"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	files["go.sum"] = string(sum)
+	over := overlay.Overlay{}
+	for name, text := range files {
+		replacement := filepath.Join(o.Scratch, strings.ReplaceAll(name, "/", "-"))
+		if err := os.WriteFile(replacement, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		over[filepath.Join(o.After.Dir, filepath.FromSlash(name))] = replacement
+	}
+	flag, err := over.Write(filepath.Join(o.Scratch, "after.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	o.After.Flags = []string{flag}
+	o.SkipBuild = "not now"
+	m, err := Run(t.Context(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !m.Generated || !strings.Contains(m.BenchmarksNote, "no package that uses") {
+		t.Errorf("generated %v, note %q", m.Generated, m.BenchmarksNote)
+	}
+	for u := range snippets {
+		name := "BenchmarkP384/" + filepath.Base(u.mirrored) + "." + u.symbol
+		if b := find(m.Benchmarks, name, "sec/op"); b == nil || b.Before.N != fewest || b.After.N != fewest || b.Package != "" {
+			t.Errorf("%s: %+v", name, b)
+		}
+	}
+	if entries, err := os.ReadDir(o.Before.Dir); err != nil || len(entries) != 2 {
+		t.Errorf("the target holds %v", entries)
+	}
+}
+
+// changedSource uses each function that has a snippet, and a few that have
+// none.
+func changedSource() string {
+	var imports, body strings.Builder
+	mirrored := map[string]bool{}
+	for u := range snippets {
+		mirrored[u.mirrored] = true
+		body.WriteString("var _ = " + filepath.Base(u.mirrored) + "." + u.symbol + "\n")
+	}
+	for _, name := range slices.Sorted(maps.Keys(mirrored)) {
+		f, _ := mapping.Lookup(name)
+		imports.WriteString("import " + filepath.Base(name) + " \"" + f.Path() + "\"\n")
+	}
+	return "package a\n\n" + imports.String() + "\nvar _ ecdsa.PrivateKey\n\n" + body.String()
+}
+
+// Every function that gains has a snippet, or is one of those whose time is
+// nothing to speak of.
+func TestSnippetsCoverTheFaces(t *testing.T) {
+	rare := map[use]bool{
+		{"crypto/ecdsa", "ParseRawPrivateKey"}:         true,
+		{"crypto/ecdsa", "ParseUncompressedPublicKey"}: true,
+	}
+	for _, f := range mapping.All() {
+		for symbol, status := range f.Symbols {
+			u := use{f.Mirrored, symbol}
+			if _, ok := snippets[u]; !ok && !rare[u] && (status == mapping.Faster || status == mapping.FunctionForm) {
+				t.Errorf("no snippet for %s.%s", f.Mirrored, symbol)
+			}
+		}
+	}
+}
