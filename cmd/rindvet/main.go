@@ -69,6 +69,6 @@ func printUsage(w io.Writer) {
 	fmt.Fprint(w, usage)
 	for _, a := range all.Analyzers() {
 		summary, _, _ := strings.Cut(a.Doc, "\n")
-		fmt.Fprintf(w, "\t%s\n", summary)
+		fmt.Fprintf(w, "\t%s: %s\n", a.Name, summary)
 	}
 }

@@ -177,6 +177,10 @@ func TestVetNamesTheImports(t *testing.T) {
 		t.Errorf("exit status %d", got.status)
 	}
 	checkDiagnostics(t, "", got.stderr)
+	const transcript = "token/verify.go:7:2: crypto/ecdsa has a drop-in with faster Verify on P-384: "
+	if !strings.Contains(got.stderr, transcript) || !strings.Contains(usage, transcript) {
+		t.Errorf("the transcript in the usage text is out of date; wrote\n%s", got.stderr)
+	}
 	if !maps.Equal(before, readTree(t, sample)) {
 		t.Error("the sample has changed")
 	}

@@ -12,14 +12,14 @@ import (
 )
 
 // Of returns the part of a package comment that follows the heading
-// "# Analyzer NAME". It is made for embedded files and panics if there is no
-// such heading.
+// "# Analyzer NAME" and the words "NAME: ", which drivers put in front again.
+// It is made for embedded files and panics if they are missing.
 func Of(source, name string) string {
 	file, err := parser.ParseFile(token.NewFileSet(), "doc.go", source, parser.ParseComments|parser.PackageClauseOnly)
 	if err != nil {
 		panic(err)
 	}
-	_, text, ok := strings.Cut(file.Doc.Text(), "# Analyzer "+name+"\n\n")
+	_, text, ok := strings.Cut(file.Doc.Text(), "# Analyzer "+name+"\n\n"+name+": ")
 	if !ok {
 		panic("doctext: no documentation of " + name)
 	}

@@ -16,7 +16,7 @@ package p
 `
 
 func TestOf(t *testing.T) {
-	if got, want := Of(source, "p"), "p: find things\n\nMore on it."; got != want {
+	if got, want := Of(source, "p"), "find things\n\nMore on it."; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
