@@ -100,8 +100,11 @@ func (s *source) functionForm(st site) {
 	open := s.off(st.call.Lparen) + 1
 	start, end := s.receiver(st)
 	comma, indent := s.separator(st.call, end, open)
-	prefix := s.nameFor(st.Path, st.call.Pos()) + "." + st.Func + "(" + indent
-	s.edits.insert(st.Offset, prefix)
+	name := st.Func
+	if st.Path != "" {
+		name = s.nameFor(st.Path, st.call.Pos()) + "." + name
+	}
+	s.edits.insert(st.Offset, name+"("+indent)
 	if st.Offset < start {
 		s.edits.replace(st.Offset, start, s.notes(st.Offset, start))
 	}

@@ -40,7 +40,8 @@ type Call struct {
 	Offset int // of the call expression, which is that of its receiver
 	Func   string
 	// Path is the import path of Func. The file's own name for it is used;
-	// an import is added if there is none or if it is shadowed.
+	// an import is added if there is none or if it is shadowed. An empty
+	// Path means the file's own package.
 	Path string
 	// Method is the name of the method. It may stay empty when only one
 	// method call starts at Offset: in a.B().C() two do.

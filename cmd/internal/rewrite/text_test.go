@@ -94,6 +94,15 @@ func TestTaken(t *testing.T) {
 	}
 }
 
+// TestOwnPackage checks the form for files of the package that has the function.
+func TestOwnPackage(t *testing.T) {
+	src := []byte("package p\n\nfunc f() { k.ECDH(q) }\n")
+	got, err := File("p.go", src, Change{Calls: []Call{{Offset: bytes.Index(src, []byte("k.")), Func: "ECDH"}}})
+	if want := "package p\n\nfunc f() { ECDH(k, q) }\n"; err != nil || string(got) != want {
+		t.Errorf("got %q, %v", got, err)
+	}
+}
+
 func TestRefusals(t *testing.T) {
 	const src = "package p\n\nimport \"fmt\"\n\nvar v = k.Sign\n\nvar _ = k.Sign(r).Sign(r)\n\nvar _ = k.Sign(g())\n"
 	at := func(s string) int { return strings.Index(src, s) }

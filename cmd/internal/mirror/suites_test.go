@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package mirror
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"rind.example/analyzers/mapping"
+)
+
+// needsGo skips tests that build and run whole suites, unless asked for.
+func needsGo(t *testing.T) {
+	t.Helper()
+	if os.Getenv("CI") != "true" && os.Getenv("RIND_E2E") != "1" {
+		t.Skip("SKIPPED: mirrored suites run with CI=true or RIND_E2E=1")
+	}
+}
+
+// suite lays out the suite of a face.
+func suite(t *testing.T, mirrored string, forms bool) *Suite {
+	t.Helper()
+	face, ok := mapping.Lookup(mirrored)
+	if !ok {
+		t.Fatalf("no face of %s", mirrored)
+	}
+	o, err := Locate(t.Context(), face)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := List()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := Build(t.Context(), t.TempDir(), o, list, forms)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// run runs a suite, which must pass, and reports its counts.
+func run(t *testing.T, s *Suite, v Variant) *Result {
+	t.Helper()
+	r, err := s.Run(t.Context(), v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("%s, %s: %v, %d left out", s.Mirrored, v.Name, r, len(s.LeftOut))
+	for _, l := range s.LeftOut {
+		t.Logf("left out: %s: %s", l.Test, l.Reason)
+	}
+	for _, name := range r.Named("skip") {
+		t.Logf("skipped: %s", name)
+	}
+	t.Logf("%d calls as function forms; called: %s", s.Calls, strings.Join(r.Called, ", "))
+	return r
+}
+
+// TestMirroredSuites runs the mirrored suite of every face as it is, with
+// method calls as function forms, and on the other tiers.
+func TestMirroredSuites(t *testing.T) {
+	needsGo(t)
+	for _, face := range mapping.All() {
+		t.Run(face.Mirrored, func(t *testing.T) {
+			run(t, suite(t, face.Mirrored, false), Variant{Name: "imports", Args: []string{"-bench=.", "-benchtime=1x"}})
+			s := suite(t, face.Mirrored, true)
+			if len(face.Methods) > 0 && s.Calls == 0 {
+				t.Error("no method call became a function form")
+			}
+			for _, v := range []Variant{
+				{Name: "function forms"},
+				{Name: "function forms without ADX", Env: []string{"RINDCPU=-adx"}},
+				{Name: "function forms, purego", Args: []string{"-tags=purego"}},
+			} {
+				if r := run(t, s, v); len(r.Idle) > 0 {
+					t.Errorf("never called: %s", strings.Join(r.Idle, ", "))
+				}
+			}
+		})
+	}
+}
