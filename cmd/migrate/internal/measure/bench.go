@@ -47,7 +47,7 @@ func (m *measurer) benchmarks(ctx context.Context) error {
 		return err
 	}
 	if len(suites) == 0 {
-		m.result.BenchmarksNote = cmp.Or(m.result.BenchmarksNote, "no package that uses what migrates has a benchmark")
+		m.result.BenchmarksNote = cmp.Or(m.result.BenchmarksNote, "no benchmark of the module executes what migrates")
 		s, err := m.generate(ctx)
 		if err != nil || s == nil {
 			return err
@@ -58,6 +58,7 @@ func (m *measurer) benchmarks(ctx context.Context) error {
 	if err := m.calibrate(ctx, suites, s); err != nil {
 		return err
 	}
+	m.fit(suites)
 	if err := m.rounds(ctx, suites, s); err != nil {
 		return err
 	}
@@ -82,8 +83,18 @@ func (m *measurer) note(format string, args ...any) {
 type suite struct {
 	pkg      *listed
 	binaries [2]string
-	fixed    time.Duration   // what a run with one iteration of each costs
-	ops      []time.Duration // how long one iteration takes
+	// names are the benchmarks that run, nil for a choice by pattern, and ops
+	// is how long one iteration takes of each sub-benchmark of theirs.
+	names []string
+	ops   map[string][]time.Duration
+}
+
+// pattern selects the suite's benchmarks.
+func (x *suite) pattern(chosen string) string {
+	if x.names == nil {
+		return cmp.Or(chosen, ".")
+	}
+	return "^(?:" + strings.Join(x.names, "|") + ")$"
 }
 
 // suites compiles the test binaries of the packages with benchmarks. One that
@@ -104,7 +115,13 @@ func (m *measurer) suites(ctx context.Context) ([]*suite, error) {
 				return nil, err
 			}
 		}
-		if ok {
+		if !ok {
+			continue
+		}
+		if err := m.choose(ctx, s); err != nil {
+			return nil, err
+		}
+		if s.names == nil || len(s.names) > 0 {
 			all = append(all, s)
 		}
 	}
@@ -112,8 +129,9 @@ func (m *measurer) suites(ctx context.Context) ([]*suite, error) {
 }
 
 // compile makes a test binary, or a note that it cannot be made.
-func (m *measurer) compile(ctx context.Context, side rehearse.Side, pkg, binary string) (ok bool, err error) {
-	r, err := process.Run(ctx, side.Command(ctx, "test", "-c", "-vet=off", "-o", binary, pkg))
+func (m *measurer) compile(ctx context.Context, side rehearse.Side, pkg, binary string, flags ...string) (ok bool, err error) {
+	args := slices.Concat([]string{"-c", "-vet=off", "-o", binary}, flags, []string{pkg})
+	r, err := process.Run(ctx, side.Command(ctx, "test", args...))
 	if err == nil && r.Code != 0 {
 		m.note("the tests of %s do not compile %s the change: %s", pkg, side.Name, lastLines(r.Output()))
 	}
@@ -155,10 +173,10 @@ func (m *measurer) calibrate(ctx context.Context, suites []*suite, s *samples) e
 			if r.Code != 0 {
 				m.note("%s: some benchmarks fail %s the change: %s", x.pkg.ImportPath, m.side(i).Name, lastLines(r.Output()))
 			}
-			x.fixed = max(x.fixed, r.Wall)
-			x.ops = x.ops[:0]
-			parse(r.Stdout, s.suffix(), func(_ string, values []benchfmt.Value) {
-				x.ops = append(x.ops, time.Duration(seconds(values)*1e9))
+			x.ops = map[string][]time.Duration{}
+			parse(r.Stdout, s.suffix(), func(name string, values []benchfmt.Value) {
+				top, _, _ := strings.Cut(name, "/")
+				x.ops[top] = append(x.ops[top], time.Duration(seconds(values)*1e9))
 			})
 		}
 	}
@@ -176,7 +194,7 @@ func seconds(values []benchfmt.Value) float64 {
 
 // once runs the benchmarks of one side.
 func (m *measurer) once(ctx context.Context, x *suite, side int, benchtime string, processor int) (*process.Result, error) {
-	cmd := exec.CommandContext(ctx, x.binaries[side], "-test.run=^$", "-test.bench="+cmp.Or(m.Bench, "."),
+	cmd := exec.CommandContext(ctx, x.binaries[side], "-test.run=^$", "-test.bench="+x.pattern(m.Bench),
 		"-test.benchmem", "-test.benchtime="+benchtime, "-test.timeout=20m")
 	cmd.Dir = x.pkg.Dir
 	cmd.Env = append(os.Environ(), m.side(side).Env...)
@@ -197,19 +215,23 @@ func (m *measurer) benchtime(suites []*suite) time.Duration {
 	}
 }
 
-// cost estimates one run of all benchmarks of one side. The testing package
-// finds the number of iterations by trying, which costs about as much again
-// as six tenths of the benchmark's time.
+// cost estimates one run of all benchmarks of one side.
 func cost(suites []*suite, t time.Duration) time.Duration {
 	var sum time.Duration
 	for _, x := range suites {
-		sum += x.fixed
-		for _, op := range x.ops {
-			sum += max(t*16/10, 2*op)
+		for _, ops := range x.ops {
+			for _, op := range ops {
+				sum += runTime(t, op)
+			}
 		}
 	}
 	return sum
 }
+
+// runTime estimates what a benchmark takes with benchmark time t. The testing
+// package finds the number of iterations by trying, which costs about six
+// tenths of t again; there are two iterations at least.
+func runTime(t, op time.Duration) time.Duration { return max(t*16/10, 2*op) }
 
 // rounds alternates the sides until all rounds are run or time is up.
 func (m *measurer) rounds(ctx context.Context, suites []*suite, s *samples) error {

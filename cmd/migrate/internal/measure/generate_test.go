@@ -15,24 +15,20 @@ import (
 	"rind.example/cmd/migrate/internal/overlay"
 )
 
-// Every snippet is compiled and run on both sides, in a module that has no
-// benchmark of its own.
-func TestBenchmarksAreGenerated(t *testing.T) {
+// withRind gives the changed side rind from this checkout and new files.
+func withRind(t *testing.T, o *Options, files map[string]string) {
+	t.Helper()
 	checkout, err := filepath.Abs(filepath.Join("..", "..", "..", ".."))
 	if err != nil {
 		t.Fatal(err)
-	}
-	o := options(t, map[string]string{"a/a_test.go": "package a\n"})
-	files := map[string]string{
-		"go.mod": "module m.example\n\ngo 1.26.0\n\nrequire " + mapping.Root() + " v0.0.0\n\nrequire golang.org/x/sys v0.1.0 // indirect\n\n" +
-			"replace " + mapping.Root() + " => " + checkout + "\n",
-		"a/a.go": changedSource(),
 	}
 	sum, err := os.ReadFile(filepath.Join(checkout, "go.sum"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	files["go.sum"] = string(sum)
+	files["go.mod"] = "module m.example\n\ngo 1.26.0\n\nrequire " + mapping.Root() + " v0.0.0\n\nrequire golang.org/x/sys v0.1.0 // indirect\n\n" +
+		"replace " + mapping.Root() + " => " + checkout + "\n"
 	over := overlay.Overlay{}
 	for name, text := range files {
 		replacement := filepath.Join(o.Scratch, strings.ReplaceAll(name, "/", "-"))
@@ -46,12 +42,19 @@ func TestBenchmarksAreGenerated(t *testing.T) {
 		t.Fatal(err)
 	}
 	o.After.Flags = []string{flag}
+}
+
+// Every snippet is compiled and run on both sides, in a module that has no
+// benchmark of its own.
+func TestBenchmarksAreGenerated(t *testing.T) {
+	o := options(t, map[string]string{"a/a_test.go": "package a\n"})
+	withRind(t, &o, map[string]string{"a/a.go": changedSource()})
 	o.SkipBuild = "not now"
 	m, err := Run(t.Context(), o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !m.Generated || !strings.Contains(m.BenchmarksNote, "no package that uses") {
+	if !m.Generated || !strings.Contains(m.BenchmarksNote, "no benchmark of the module executes") {
 		t.Errorf("generated %v, note %q", m.Generated, m.BenchmarksNote)
 	}
 	for u := range snippets {
@@ -95,5 +98,39 @@ func TestSnippetsCoverTheFaces(t *testing.T) {
 				t.Errorf("no snippet for %s.%s", f.Mirrored, symbol)
 			}
 		}
+	}
+}
+
+// Of several benchmarks, those are run that execute what migrates, also when
+// the tests' set-up does so once for all.
+func TestBenchmarksThatUseRindAreChosen(t *testing.T) {
+	const test = `package a
+
+import (
+	"testing"
+
+	"crypto/elliptic"
+	"crypto/rand"
+)
+
+var key, _ = GenerateKey(elliptic.P384(), rand.Reader)
+
+func BenchmarkSign(b *testing.B) {
+	for b.Loop() { SignASN1(rand.Reader, key, make([]byte, 48)) }
+}
+
+func BenchmarkOther(b *testing.B) { for b.Loop() {} }
+`
+	const source = "package a\n\nimport \"PATH\"\n\nvar GenerateKey, SignASN1 = ecdsa.GenerateKey, ecdsa.SignASN1\n"
+	face, _ := mapping.Lookup("crypto/ecdsa")
+	o := options(t, map[string]string{"a/a_test.go": test, "a/a.go": strings.Replace(source, "PATH", "crypto/ecdsa", 1)})
+	withRind(t, &o, map[string]string{"a/a.go": strings.Replace(source, "PATH", face.Path(), 1)})
+	o.SkipBuild = "not now"
+	m, err := Run(t.Context(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(m.Benchmarks) != 3 || find(m.Benchmarks, "BenchmarkSign", "sec/op") == nil || m.Generated {
+		t.Errorf("%+v, note %q", m.Benchmarks, m.BenchmarksNote)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -79,7 +80,7 @@ func find(list []model.Benchmark, name, unit string) *model.Benchmark {
 
 func TestBenchmarksAlternateAndAreJudged(t *testing.T) {
 	o := options(t, nil)
-	o.SkipBuild = "not now"
+	o.SkipBuild, o.Bench = "not now", "F|Same|Broken"
 	o.Raw = filepath.Join(t.TempDir(), "raw")
 	m, err := Run(t.Context(), o)
 	if err != nil {
@@ -115,7 +116,7 @@ func TestOnlyPackagesThatReachTheChangeAreRun(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(m.Benchmarks) != 0 || !strings.HasPrefix(m.BenchmarksNote, "no package that uses") {
+	if len(m.Benchmarks) != 0 || !strings.HasPrefix(m.BenchmarksNote, "no benchmark of the module executes") {
 		t.Errorf("%d benchmarks, note %q", len(m.Benchmarks), m.BenchmarksNote)
 	}
 }
@@ -224,13 +225,32 @@ func TestPackageOfSymbols(t *testing.T) {
 
 func TestBudgetSetsBenchtime(t *testing.T) {
 	ops := make([]time.Duration, 20)
-	suites := []*suite{{fixed: 100 * time.Millisecond, ops: ops}}
+	suites := []*suite{{ops: map[string][]time.Duration{"BenchmarkX": ops}}}
 	for _, x := range []struct{ budget, want time.Duration }{
-		{10 * time.Minute, longest}, {time.Minute * 17 / 20, longest / 2}, {time.Second, shortest},
+		{10 * time.Minute, longest}, {time.Minute * 7 / 12, longest / 2}, {time.Second, shortest},
 	} {
 		m := &measurer{Options: Options{Rounds: 10, Budget: x.budget}}
 		if got := m.benchtime(suites); got != x.want {
 			t.Errorf("budget %v: %v, want %v", x.budget, got, x.want)
 		}
+	}
+}
+
+func TestWhatDoesNotFitIsLeftOutAndNamed(t *testing.T) {
+	x := &suite{names: []string{"BenchmarkLong", "BenchmarkA", "BenchmarkB"}, ops: map[string][]time.Duration{
+		"BenchmarkLong": {time.Second, time.Second}, "BenchmarkA": {time.Microsecond}, "BenchmarkB": {10 * time.Millisecond}}}
+	m := &measurer{Options: Options{Rounds: 10, Budget: 10 * time.Second}, result: &model.Measurement{}}
+	m.fit([]*suite{x})
+	if !slices.Equal(x.names, []string{"BenchmarkA", "BenchmarkB"}) || len(x.ops) != 2 {
+		t.Errorf("%q stay", x.names)
+	}
+	if note := m.result.BenchmarksNote; note != "left out because their iterations take too long for a budget of 10s: Long" {
+		t.Errorf("note %q", note)
+	}
+}
+
+func TestSumCounters(t *testing.T) {
+	if got := sumCounters([]byte("mode: count\na/a.go:1.2,3.4 1 5\na/a.go:5.2,7.4 2 0\na/b.go:1.1,2.2 1 37\n")); got != 42 {
+		t.Errorf("%d", got)
 	}
 }
