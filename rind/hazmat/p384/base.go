@@ -52,17 +52,15 @@ func (p *Point) ScalarBaseMult(k *Scalar) {
 	var entry kernel.Affine
 	digits.selectComb(&entry, combStride-1, 0)
 	lift(&acc, &entry)
-	for r := combStride - 1; r >= 0; r-- {
-		for i := range combTables {
-			if i == 0 && r == combStride-1 {
-				continue // taken already
+	for step := 1; step < combStride*combTables; step++ {
+		r, i := combStride-1-step/combTables, step%combTables
+		if i == 0 {
+			for range combWidth {
+				kernel.Double(&acc, &acc)
 			}
-			digits.selectComb(&entry, r, i)
-			kernel.AddAffine(&acc, &acc, &entry)
 		}
-		for range combWidth * min(r, 1) {
-			kernel.Double(&acc, &acc)
-		}
+		digits.selectComb(&entry, r, i)
+		kernel.AddAffine(&acc, &acc, &entry)
 	}
 	lift(&twice, &entry)
 	kernel.Double(&twice, &twice)
