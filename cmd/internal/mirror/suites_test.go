@@ -5,6 +5,7 @@ package mirror
 
 import (
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -80,5 +81,51 @@ func TestMirroredSuites(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// fault is a statement at the beginning of a face's function, and the test of
+// the suite that has to notice it.
+type fault struct{ fn, statement, test string }
+
+// faults has one for each function of a face that runs on rind.
+var faults = map[string][]fault{
+	"crypto/ecdh": {
+		{"ECDH", "return make([]byte, 48), nil", "TestVectors/P384"},
+	},
+	"crypto/ecdsa": {
+		{"GenerateKey", "return new(PrivateKey), nil", "TestKeyGeneration/P384"},
+		{"ParseRawPrivateKey", "return new(PrivateKey), nil", "TestParseAndBytesRoundTrip/P384"},
+		{"ParseUncompressedPublicKey", "return new(PublicKey), nil", "TestParseAndBytesRoundTrip/P384"},
+		{"Sign", "return big.NewInt(1), big.NewInt(1), nil", "TestSignAndVerify/P384"},
+		{"SignASN1", "return nil, nil", "TestSignAndVerifyASN1/P384"},
+		{"SignKey", "return nil, nil", "TestRFC6979/P-384"},
+		{"Verify", "return true", "TestVectors"},
+		{"VerifyASN1", "return true", "TestSignAndVerifyASN1/P384"},
+	},
+}
+
+// TestSuitesNoticeFaults is the control of TestMirroredSuites: a suite that
+// passes with a broken face would prove nothing.
+func TestSuitesNoticeFaults(t *testing.T) {
+	needsGo(t)
+	for _, face := range mapping.All() {
+		s := suite(t, face.Mirrored, true)
+		for _, f := range faults[face.Mirrored] {
+			t.Run(face.Mirrored+"."+f.fn, func(t *testing.T) {
+				defer spoil(t, s, f.fn, f.statement)()
+				top, _, _ := strings.Cut(f.test, "/")
+				r, err := s.Run(t.Context(), Variant{Args: []string{"-run=^" + top + "$"}})
+				if err == nil || r.Tests[f.test] != "fail" && !strings.Contains(r.Output, "panic") {
+					t.Errorf("%s does not notice that %s is broken: %v\n%s", f.test, f.fn, r, r.Output)
+				}
+			})
+		}
+		for fn, status := range face.Symbols {
+			covered := slices.ContainsFunc(faults[face.Mirrored], func(f fault) bool { return f.fn == fn })
+			if (status == mapping.Faster || status == mapping.FunctionForm) && !covered {
+				t.Errorf("%s.%s has no control", face.Mirrored, fn)
+			}
+		}
 	}
 }

@@ -149,19 +149,12 @@ func (g *group) changed() []*item {
 }
 
 // destination is the group for a changed spec of group g: g if its kind fits
-// or nothing else is left in it, else the first group of the kind, else a new
-// one: last for other modules, first for the standard library.
+// or there is no other, else the first group of the kind, else a new one: last
+// for other modules, first for the standard library.
 func (b *block) destination(g *group, sp *spec) *group {
 	kind := outside(sp.path)
-	if kind == outside(sp.was) || g.holds(kind) {
-		return g
-	}
-	for _, other := range b.groups {
-		if other.holds(kind) {
-			return other
-		}
-	}
-	if !g.holds(!kind) {
+	alone := !slices.ContainsFunc(b.groups, func(o *group) bool { return o.holds(!kind) || o.holds(kind) })
+	if kind == outside(sp.was) || g.holds(kind) || alone {
 		return g
 	}
 	return b.groupFor(kind)

@@ -33,15 +33,9 @@ func (s *source) editImports() {
 	for _, b := range blocks {
 		if b != nil {
 			s.arrange(b)
-			s.replaceBlock(b)
+			s.edits.replace(b.start, b.end, b.text())
 		}
 	}
-}
-
-// replaceBlock edits the lines of a block from the first to the last that
-// differ.
-func (s *source) replaceBlock(b *block) {
-	s.edits.replace(b.start, b.end, b.text())
 }
 
 // editInPlace changes a spec that stays where it is.

@@ -11,13 +11,14 @@ import (
 	"go/format"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"golang.org/x/tools/txtar"
 )
 
-var update = flag.Bool("update", false, "rewrite the want sections of testdata")
+var update = flag.Bool("update", false, "rewrite the want and undo sections of testdata")
 
 // The paths that the fixtures are rewritten to; every mirrored path below
 // crypto/ gets a face below faces.
@@ -120,7 +121,7 @@ func runArchive(t *testing.T, path string) {
 	for _, f := range a.Files {
 		sections[f.Name] = f.Data
 	}
-	for _, f := range a.Files {
+	for _, f := range slices.Clone(a.Files) {
 		name, ok := strings.CutSuffix(f.Name, ".go")
 		if !ok {
 			continue
@@ -142,6 +143,7 @@ func runArchive(t *testing.T, path string) {
 	}
 }
 
+// setSection sets a section, a new one behind those of the same fixture.
 func setSection(a *txtar.Archive, name string, data []byte) {
 	for i := range a.Files {
 		if a.Files[i].Name == name {
@@ -149,7 +151,12 @@ func setSection(a *txtar.Archive, name string, data []byte) {
 			return
 		}
 	}
-	a.Files = append(a.Files, txtar.File{Name: name, Data: data})
+	base, _, _ := strings.Cut(name, ".")
+	at := 1 + slices.IndexFunc(a.Files, func(f txtar.File) bool { return f.Name == base+".go" })
+	for at < len(a.Files) && strings.HasPrefix(a.Files[at].Name, base+".") {
+		at++
+	}
+	a.Files = slices.Insert(a.Files, at, txtar.File{Name: name, Data: data})
 }
 
 func runFixture(t *testing.T, name string, sections map[string][]byte) (got, back []byte) {
