@@ -75,7 +75,7 @@ func TestAllocationsAreTheResults(t *testing.T) {
 	} {
 		own, std := testing.AllocsPerRun(20, c.own), testing.AllocsPerRun(20, c.std)
 		t.Logf("%s: %v allocations, standard library %v", c.name, own, std)
-		if own > c.limit || own > std {
+		if own > std || own > c.limit && !raceEnabled {
 			t.Errorf("%s: %v allocations; results need %v, the standard library makes %v", c.name, own, c.limit, std)
 		}
 	}
