@@ -16,11 +16,11 @@ import (
 // the additions.
 func TestDoubleBaseMultRelatedPoints(t *testing.T) {
 	scalars := []*big.Int{new(big.Int)}
-	for _, i := range []int64{1, 2, 3, 4, 5, 7, 9, 15, 16, 17} {
+	for _, i := range []int64{1, 2, 3, 7, 15, 16} {
 		scalars = append(scalars, big.NewInt(i), new(big.Int).Sub(bigN, big.NewInt(i)))
 	}
 	scalars = append(scalars, new(big.Int).Lsh(big.NewInt(1), 383), new(big.Int).Rsh(bigN, 1))
-	for _, m := range []int64{1, 2, 3, 5, 7, 15, 127, -1, -2, -3, -5, -7, -15, -127} {
+	for _, m := range []int64{1, 2, 3, 15, 127, -1, -2, -7} {
 		q := baseRefPowers.mul(big.NewInt(m)).affine(t)
 		for _, u1 := range scalars {
 			for _, u2 := range scalars {
@@ -48,12 +48,13 @@ func TestDoubleBaseMultEdges(t *testing.T) {
 	m := bigHex("fedcba98765432100123456789abcdef")
 	q := baseRefPowers.mul(m).affine(t)
 	r := newRand()
-	for _, k := range edgeScalars() {
-		other := randomBig(r, bigN)
-		sum := new(big.Int).Mul(other, m)
-		checkDoubleBaseMult(t, k, other, q, sum.Add(sum, k), "Q")
-		sum = new(big.Int).Mul(k, m)
-		checkDoubleBaseMult(t, other, k, q, sum.Add(sum, other), "Q")
+	for i, k := range edgeScalars() {
+		u1, u2 := k, randomBig(r, bigN)
+		if i%2 == 1 {
+			u1, u2 = u2, u1
+		}
+		sum := new(big.Int).Mul(u2, m)
+		checkDoubleBaseMult(t, u1, u2, q, sum.Add(sum, u1), "Q")
 	}
 }
 
