@@ -6,7 +6,7 @@ package ecdh
 import (
 	"crypto/ecdh"
 
-	"rind.example/rind/hazmat/stdkey"
+	"rind.example/rind/hazmat/stdkey/agree"
 )
 
 // Curve is [ecdh.Curve] itself. Only the standard library can implement it.
@@ -42,7 +42,7 @@ func X25519() Curve { return ecdh.X25519() }
 //
 // Constant time.
 func ECDH(priv *PrivateKey, pub *PublicKey) ([]byte, error) {
-	if secret, ok := stdkey.ECDH(priv, pub); ok {
+	if secret, ok := agree.ECDH(priv, pub); ok {
 		return secret, nil
 	}
 	return priv.ECDH(pub)

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 
 // Package stdkey runs operations on the standard library's key types on
-// rind's schemes, for the faces that mirror crypto/ecdsa and crypto/ecdh and
-// for signer wrappers. It is outside the compatibility promise.
+// rind's schemes, for the face that mirrors crypto/ecdsa and for signer wrappers;
+// package agree below it does so for crypto/ecdh. It is outside the
+// compatibility promise.
 //
 // Every operation is an attempt. It reports ok == false, without any effect,
 // when the call is not one that rind serves, and the caller then makes the

@@ -11,6 +11,7 @@ import (
 	"math/big"
 
 	hazmat "rind.example/rind/hazmat/ecdsa"
+	"rind.example/rind/hazmat/stdkey/tally"
 )
 
 // SignKey attempts [ecdsa.PrivateKey.Sign]: a randomised signature if random
@@ -52,7 +53,7 @@ func signHedged(rs *[96]byte, random io.Reader, priv *ecdsa.PrivateKey, digest [
 	if !loadPrivate(&d, priv) || hazmat.SignP384(rs, &d, digest) != nil {
 		return false
 	}
-	served.signatures.Add(1)
+	tally.Signatures.Add(1)
 	return true
 }
 
@@ -72,7 +73,7 @@ func signDeterministic(priv *ecdsa.PrivateKey, digest []byte, opts crypto.Signer
 	if !loadPrivate(&d, priv) || hazmat.SignDeterministicP384(&rs, &d, h.New, digest) != nil {
 		return nil, false
 	}
-	served.signatures.Add(1)
+	tally.Signatures.Add(1)
 	return encode(&rs), true
 }
 
@@ -113,7 +114,7 @@ func verify(pub *ecdsa.PublicKey, digest []byte, rs *[96]byte) (valid, ok bool) 
 	if !loadPublic(&q, pub) {
 		return false, false
 	}
-	served.verifications.Add(1)
+	tally.Verifications.Add(1)
 	return hazmat.VerifyP384(&q, digest, rs), true
 }
 
@@ -153,7 +154,7 @@ func ParseUncompressedPublicKey(c elliptic.Curve, data []byte) (pub *ecdsa.Publi
 	if !hazmat.ValidPublicKeyP384(q) {
 		return nil, false
 	}
-	served.keys.Add(1)
+	tally.Keys.Add(1)
 	pub = new(ecdsa.PublicKey)
 	*pub = newPublicKey(c, q)
 	return pub, true
@@ -161,7 +162,7 @@ func ParseUncompressedPublicKey(c elliptic.Curve, data []byte) (pub *ecdsa.Publi
 
 // newKey builds the standard library's key from its encoded parts.
 func newKey(c elliptic.Curve, d *[48]byte, q *[96]byte) *ecdsa.PrivateKey {
-	served.keys.Add(1)
+	tally.Keys.Add(1)
 	return &ecdsa.PrivateKey{PublicKey: newPublicKey(c, q), D: new(big.Int).SetBytes(d[:])}
 }
 

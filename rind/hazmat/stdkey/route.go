@@ -4,32 +4,31 @@
 package stdkey
 
 import (
-	"crypto/ecdh"
 	"crypto/ecdsa"
 	"crypto/elliptic"
-	"crypto/fips140"
 	"crypto/rand"
 	"io"
 	"math/big"
 	"reflect"
+
+	"rind.example/rind/hazmat/stdkey/tally"
 )
+
+// Tally counts what rind has served; see [tally.Tally].
+type Tally = tally.Tally
+
+// Served returns the counts since the start of the process.
+func Served() Tally { return tally.Served() }
 
 // ForwardsAll reports whether every attempt is refused because the program asks
 // for certified code: in FIPS 140-3 mode and on BoringCrypto.
-func ForwardsAll() bool {
-	return boringEnabled || fips140.Enabled()
-}
+func ForwardsAll() bool { return tally.ForwardsAll() }
 
 // servesCurve reports whether rind serves ECDSA keys on c. Only the singleton
 // counts: the standard library tells equal parameters in another value apart
 // (crypto/ecdsa.PublicKey.Equal), and so do we.
 func servesCurve(c elliptic.Curve) bool {
 	return !ForwardsAll() && c == elliptic.P384()
-}
-
-// servesECDH is servesCurve for crypto/ecdh.
-func servesECDH(c ecdh.Curve) bool {
-	return !ForwardsAll() && c == ecdh.P384()
 }
 
 // systemRandom reports whether the standard library would now serve a call

@@ -7,10 +7,8 @@ import (
 	"bufio"
 	"bytes"
 	"crypto"
-	"crypto/ecdh"
 	"crypto/ecdsa"
 	"crypto/elliptic"
-	"crypto/fips140"
 	"crypto/rand"
 	"crypto/sha512"
 	"io"
@@ -94,12 +92,7 @@ func TestOnlyOurCurveIsServed(t *testing.T) {
 			t.Errorf("%T is served", c)
 		}
 	}
-	for _, c := range []ecdh.Curve{nil, ecdh.P256(), ecdh.P521(), ecdh.X25519()} {
-		if servesECDH(c) {
-			t.Errorf("%v is served", c)
-		}
-	}
-	if !servesCurve(elliptic.P384()) || !servesECDH(ecdh.P384()) {
+	if !servesCurve(elliptic.P384()) {
 		t.Error("P-384 is not served")
 	}
 }
@@ -112,7 +105,6 @@ func TestServedCountsEachOperationOnce(t *testing.T) {
 	if !ok {
 		t.Fatal("not served")
 	}
-	agree, _ := k.ECDH()
 	one := big.NewInt(1)
 	for _, c := range []struct {
 		name string
@@ -128,15 +120,18 @@ func TestServedCountsEachOperationOnce(t *testing.T) {
 		{"GenerateKey", func() bool { _, ok := GenerateKey(elliptic.P384(), rand.Reader); return ok }, Tally{Keys: 1}},
 		{"ParseRawPrivateKey", func() bool { _, ok := ParseRawPrivateKey(elliptic.P384(), d); return ok }, Tally{Keys: 1}},
 		{"ParseUncompressedPublicKey", func() bool { _, ok := ParseUncompressedPublicKey(elliptic.P384(), q); return ok }, Tally{Keys: 1}},
-		{"ECDH", func() bool { _, ok := ECDH(agree, agree.PublicKey()); return ok }, Tally{Agreements: 1}},
 	} {
 		before := Served()
 		if !c.run() {
 			t.Errorf("%s: not served or wrong", c.name)
 		}
 		after := Served()
-		got := Tally{after.Signatures - before.Signatures, after.Verifications - before.Verifications,
-			after.Agreements - before.Agreements, after.Keys - before.Keys}
+		got := Tally{
+			Signatures:    after.Signatures - before.Signatures,
+			Verifications: after.Verifications - before.Verifications,
+			Agreements:    after.Agreements - before.Agreements,
+			Keys:          after.Keys - before.Keys,
+		}
 		if got != c.want {
 			t.Errorf("%s: counted %+v, want %+v", c.name, got, c.want)
 		}
@@ -162,11 +157,5 @@ func TestRefusedAttemptsAreNotCounted(t *testing.T) {
 	}
 	if after := Served(); after != before {
 		t.Errorf("counted %+v, then %+v", before, after)
-	}
-}
-
-func TestForwardsAllFollowsTheMode(t *testing.T) {
-	if want := fips140.Enabled() || boringEnabled; ForwardsAll() != want {
-		t.Errorf("ForwardsAll() = %v, want %v", ForwardsAll(), want)
 	}
 }

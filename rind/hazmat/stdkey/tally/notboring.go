@@ -3,7 +3,7 @@
 
 //go:build !boringcrypto
 
-package stdkey
+package tally
 
 // boringEnabled is false: this is not a build with GOEXPERIMENT=boringcrypto.
 const boringEnabled = false

@@ -3,7 +3,7 @@
 
 //go:build boringcrypto
 
-package stdkey
+package tally
 
 import "crypto/boring"
 
