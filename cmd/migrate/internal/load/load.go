@@ -19,6 +19,7 @@ import (
 	"golang.org/x/mod/modfile"
 
 	"rind.example/analyzers/mapping"
+	"rind.example/cmd/migrate/internal/journal"
 	"rind.example/cmd/migrate/internal/model"
 )
 
@@ -101,6 +102,9 @@ func Load(ctx context.Context, o Options) (*Target, error) {
 		return nil, err
 	}
 	o.say("reading %s", t.Module)
+	if err := t.halfWritten(); err != nil {
+		return nil, err
+	}
 	if err := t.askGo(ctx); err != nil {
 		return nil, err
 	}
@@ -120,6 +124,17 @@ func Load(ctx context.Context, o Options) (*Target, error) {
 		return t, nil
 	}
 	return t, t.loadPackages(ctx, &o)
+}
+
+// Tree reads the files of the module at or above dir, without types and
+// without asking the go command.
+func Tree(dir string) (*Target, error) {
+	t, _, err := find(dir)
+	if err != nil {
+		return nil, err
+	}
+	t.Patterns = []string{"./..."}
+	return t, t.readTree()
 }
 
 // Candidates reports whether any file imports a library that rind mirrors.
@@ -178,6 +193,22 @@ func (t *Target) File(path string) *File {
 		}
 	}
 	return nil
+}
+
+// halfWritten refuses a tree in which an earlier run was killed while it
+// wrote: some files are old and some are new.
+func (t *Target) halfWritten() error {
+	record, err := journal.Last(t.Dir)
+	if err == nil && (record == nil || record.State == journal.Written) {
+		return nil
+	}
+	if err != nil {
+		return &UsageError{Text: err.Error(), Hint: "remove that file if the tree is as it should be", Err: err}
+	}
+	return &UsageError{
+		Text: fmt.Sprintf("an earlier run was killed while it wrote to %s: some files are old, some are new", t.Dir),
+		Hint: "run 'migrate undo' to get all of the old ones back",
+	}
 }
 
 // note adds a sentence for the reader.

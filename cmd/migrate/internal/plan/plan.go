@@ -42,6 +42,8 @@ type Plan struct {
 	Files map[string][]byte
 	// Edits counts the edits of each of them.
 	Edits map[string]int
+	// Added are the faces that function forms need, sorted: import paths.
+	Added []string
 	// Modules are the modules to require, sorted.
 	Modules []string
 	GoLine  model.GoLine
@@ -135,7 +137,7 @@ func oldestDefault(line string) string {
 // conclude sorts the plan and adds what concerns it as a whole.
 func (m *maker) conclude() {
 	p := m.plan
-	modules := map[string]bool{}
+	modules, added := map[string]bool{}, map[string]bool{}
 	for _, i := range p.Imports {
 		if i.Verdict == verdict.Migrated {
 			face, _ := m.o.Face(i.Old)
@@ -145,9 +147,10 @@ func (m *maker) conclude() {
 	for _, c := range m.calls {
 		if !c.keep.found() {
 			modules[c.face.Module()] = true
+			added[c.face.Path()] = true
 		}
 	}
-	p.Modules = slices.Sorted(maps.Keys(modules))
+	p.Modules, p.Added = slices.Sorted(maps.Keys(modules)), slices.Sorted(maps.Keys(added))
 	slices.SortFunc(p.Imports, func(a, b model.Import) int { return comparePositions(a.Position, b.Position) })
 	slices.SortFunc(p.Calls, func(a, b model.Call) int { return comparePositions(a.Position, b.Position) })
 	m.concludeGoLine()

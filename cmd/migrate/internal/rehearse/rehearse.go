@@ -7,8 +7,18 @@
 package rehearse
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
 	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
 
 	"rind.example/cmd/migrate/internal/load"
 	"rind.example/cmd/migrate/internal/model"
@@ -31,14 +41,6 @@ func (s Side) Command(ctx context.Context, verb string, args ...string) *exec.Cm
 	return cmd
 }
 
-// A Source is where the library comes from.
-type Source struct {
-	Dir     string // checkout, or ""
-	Version string // released version, or ""
-	From    string // "flag", "build information" or "checkout"
-	Go      string // go line of the library
-}
-
 // A Rehearsal is the changed module. Nothing of the user's tree changes until
 // Write.
 type Rehearsal struct {
@@ -46,63 +48,160 @@ type Rehearsal struct {
 	Before, After Side
 	Source        Source
 	// Files are the new contents by path relative to the target, slashes:
-	// the sources, go.mod and go.sum.
+	// the sources, go.mod and go.sum. A vendor folder is brought up to date
+	// by Write.
 	Files        map[string][]byte
-	Overlay      string // the JSON file that -overlay takes
+	Overlay      string // the JSON file that -overlay takes, "" if nothing changes
 	Requirements []model.Requirement
 	Changed      []model.File
 	Notices      []model.Notice
-}
 
-// Undone is what undo restored.
-type Undone struct {
-	Files   []string
-	Notices []model.Notice
-}
-
-// Fetched is a module that was downloaded into a temporary folder.
-type Fetched struct {
-	Dir, Module, Version string
-}
-
-// Locate finds the library: flag is the value of -rind, a folder or a
-// version, or "".
-func Locate(ctx context.Context, flag string) (Source, error) {
-	return Source{}, &load.UsageError{Text: "rehearsing is not built yet"}
+	tmp string
+	sum []byte // go.sum as it was, nil if there was none
 }
 
 // Prepare builds the changed module in a temporary folder. The caller closes
 // the rehearsal.
 func Prepare(ctx context.Context, t *load.Target, p *plan.Plan, s Source) (*Rehearsal, error) {
-	return nil, &load.UsageError{Text: "rehearsing is not built yet"}
+	side := Side{Name: "before", Dir: t.Dir, Env: t.Env}
+	r := &Rehearsal{Target: t, Before: side, After: side, Source: s, Files: map[string][]byte{}}
+	r.After.Name = "after"
+	if p.Empty() {
+		return r, nil
+	}
+	tmp, err := os.MkdirTemp("", "migrate-")
+	if err != nil {
+		return nil, fmt.Errorf("migrate: no room for the rehearsal: %w", err)
+	}
+	r.tmp = tmp
+	r.sum, err = os.ReadFile(filepath.Join(t.Dir, "go.sum"))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		r.Close()
+		return nil, err
+	}
+	if err := r.build(ctx, p); err != nil {
+		r.Close()
+		return nil, err
+	}
+	return r, nil
+}
+
+// build makes the overlay, go.mod first: the go command completes it with the
+// sources already in place.
+func (r *Rehearsal) build(ctx context.Context, p *plan.Plan) error {
+	maps.Copy(r.Files, p.Files)
+	if err := r.writeOverlay(); err != nil {
+		return err
+	}
+	if err := r.require(ctx, p); err != nil {
+		return err
+	}
+	if err := r.writeOverlay(); err != nil {
+		return err
+	}
+	r.After.Flags = append(r.After.Flags, "-overlay="+r.Overlay)
+	if r.Target.Vendored {
+		r.After.Flags = append(r.After.Flags, "-mod=mod")
+		r.note("hint", "the module vendors its dependencies: they are rehearsed from the module cache, and -w runs 'go mod vendor' last")
+	}
+	r.describe(p)
+	return r.check(ctx, p)
+}
+
+// writeOverlay puts the new contents into files of the temporary folder, and
+// the list of them into the JSON file that the go command reads.
+func (r *Rehearsal) writeOverlay() error {
+	replace := map[string]string{}
+	for name, data := range r.Files {
+		shadow := filepath.Join(r.tmp, "tree", filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(shadow), 0o777); err != nil {
+			return err
+		}
+		if err := os.WriteFile(shadow, data, 0o666); err != nil {
+			return err
+		}
+		replace[filepath.Join(r.Target.Dir, filepath.FromSlash(name))] = shadow
+	}
+	data, err := json.MarshalIndent(map[string]any{"Replace": replace}, "", "\t")
+	if err != nil {
+		return err
+	}
+	r.Overlay = filepath.Join(r.tmp, "overlay.json")
+	return os.WriteFile(r.Overlay, data, 0o666)
+}
+
+// check makes sure that the go command accepts the changed module as it is:
+// nothing to add to go.mod or go.sum.
+func (r *Rehearsal) check(ctx context.Context, p *plan.Plan) error {
+	args := append([]string{"-deps", "--"}, faces(p)...)
+	if _, err := run(r.After.Command(ctx, "list", args...)); err != nil {
+		return fmt.Errorf("migrate: the changed module does not load: %w", err)
+	}
+	return nil
+}
+
+// describe lists what changes, by path.
+func (r *Rehearsal) describe(p *plan.Plan) {
+	for _, name := range slices.Sorted(maps.Keys(r.Files)) {
+		f := model.File{Path: name, OldSize: len(r.old(name)), NewSize: len(r.Files[name]), Edits: p.Edits[name]}
+		f.Edits = max(f.Edits, 1)
+		r.Changed = append(r.Changed, f)
+	}
+}
+
+// old is the content of a file when it was loaded, nil if there was none.
+func (r *Rehearsal) old(name string) []byte {
+	switch name {
+	case "go.mod":
+		return r.Target.ModRaw
+	case "go.sum":
+		return r.sum
+	}
+	if f := r.Target.File(name); f != nil {
+		return f.Source
+	}
+	return nil
 }
 
 // Empty reports whether nothing changes.
 func (r *Rehearsal) Empty() bool { return len(r.Files) == 0 }
 
-// Diff is the change as a patch for "git apply", with paths relative to the
-// target's root.
-func (r *Rehearsal) Diff() []byte { return nil }
-
-// Write writes exactly what was rehearsed, all files or none, and returns the
-// undo file, relative to the target.
-func (r *Rehearsal) Write(ctx context.Context) (undo string, err error) {
-	return "", &load.UsageError{Text: "writing is not built yet"}
-}
-
 // Close removes the temporary folder.
-func (r *Rehearsal) Close() error { return nil }
-
-// Undo restores what the last Write in the module at or above dir changed.
-func Undo(ctx context.Context, dir string) (*Undone, error) {
-	return nil, &load.UsageError{Text: "undo is not built yet"}
+func (r *Rehearsal) Close() error {
+	if r.tmp == "" {
+		return nil
+	}
+	return os.RemoveAll(r.tmp)
 }
 
-// Fetch downloads PATH@VERSION into a writable temporary folder, which the
-// caller removes with Close.
-func Fetch(ctx context.Context, module string) (*Fetched, error) {
-	return nil, &load.UsageError{Text: "fetching is not built yet"}
+func (r *Rehearsal) note(level, format string, args ...any) {
+	r.Notices = append(r.Notices, model.Notice{Level: level, Text: fmt.Sprintf(format, args...)})
 }
 
-// Close removes the folder.
-func (f *Fetched) Close() error { return nil }
+// faces are the import paths that the plan puts into the sources.
+func faces(p *plan.Plan) []string {
+	set := map[string]bool{}
+	for _, i := range p.Imports {
+		if i.New != "" {
+			set[i.New] = true
+		}
+	}
+	for _, path := range p.Added {
+		set[path] = true
+	}
+	return slices.Sorted(maps.Keys(set))
+}
+
+// run gives the standard output of a command, or an error with what it said.
+func run(cmd *exec.Cmd) ([]byte, error) {
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	out, err := cmd.Output()
+	if err != nil {
+		if text := strings.TrimSpace(stderr.String()); text != "" {
+			err = fmt.Errorf("%s: %w", text, err)
+		}
+		return nil, err
+	}
+	return out, nil
+}

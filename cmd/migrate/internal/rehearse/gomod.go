@@ -1,0 +1,292 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package rehearse
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"go/version"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"golang.org/x/mod/modfile"
+	"golang.org/x/mod/module"
+	"golang.org/x/mod/semver"
+
+	"rind.example/analyzers/mapping"
+	"rind.example/cmd/migrate/internal/load"
+	"rind.example/cmd/migrate/internal/model"
+	"rind.example/cmd/migrate/internal/plan"
+)
+
+// require adds the library to go.mod and go.sum.
+//
+// The new files are written to the temporary folder and completed there by
+// the go command, which needs the network only for what neither the module
+// cache nor the library's own go.sum has.
+func (r *Rehearsal) require(ctx context.Context, p *plan.Plan) error {
+	f, err := modfile.Parse("go.mod", r.Target.ModRaw, nil)
+	if err != nil {
+		return err
+	}
+	sum := r.old("go.sum")
+	modules, err := r.closure(p.Modules)
+	if err != nil {
+		return err
+	}
+	for _, m := range modules {
+		more, err := r.requireOne(f, m, slices.Contains(p.Modules, m))
+		if err != nil {
+			return err
+		}
+		sum = mergeSums(sum, more)
+	}
+	if err := raiseGoLine(f, p.GoLine); err != nil {
+		return err
+	}
+	f.SortBlocks()
+	f.Cleanup()
+	data, err := f.Format()
+	if err != nil {
+		return err
+	}
+	data, sum, err = r.complete(ctx, p, data, sum)
+	if err != nil {
+		return err
+	}
+	r.compareMods(data)
+	r.set("go.mod", data)
+	r.set("go.sum", sum)
+	return nil
+}
+
+// set notes a new content, if it is one.
+func (r *Rehearsal) set(name string, data []byte) {
+	if !bytes.Equal(r.old(name), data) {
+		r.Files[name] = data
+	}
+}
+
+// closure adds to the modules those of the library that they need, which a
+// checkout has to replace as well.
+func (r *Rehearsal) closure(modules []string) ([]string, error) {
+	all := slices.Clone(modules)
+	for i := 0; r.Source.Dir != "" && i < len(all); i++ {
+		m, err := readMod(r.Source.folder(all[i]))
+		if err != nil {
+			return nil, &load.UsageError{
+				Text: fmt.Sprintf("the checkout %s lacks the module %s: %v", r.Source.Dir, all[i], err),
+				Hint: "name a complete checkout with -rind", Err: err,
+			}
+		}
+		for _, q := range m.Require {
+			if ours(q.Mod.Path) && !slices.Contains(all, q.Mod.Path) {
+				all = append(all, q.Mod.Path)
+			}
+		}
+	}
+	return all, nil
+}
+
+func ours(path string) bool {
+	return path == mapping.Root() || strings.HasPrefix(path, mapping.Root()+"/")
+}
+
+// requireOne adds one module of the library, with what it requires itself,
+// and returns the checksums that go with that. A requirement that is there
+// already stays as it is, unless -rind names another source.
+func (r *Rehearsal) requireOne(f *modfile.File, path string, direct bool) (sum []byte, err error) {
+	if requirement(f, path) != nil && r.Source.From != "flag" {
+		return nil, nil
+	}
+	if r.Source.Dir == "" {
+		if err := dropReplace(f, path); err != nil {
+			return nil, err
+		}
+		return nil, addRequire(f, path, r.Source.Version, direct)
+	}
+	dir := r.Source.folder(path)
+	m, err := readMod(dir)
+	if err != nil {
+		return nil, err
+	}
+	const unversioned = "v0.0.0" // what a replaced module is required as
+	if err := addRequire(f, path, unversioned, direct); err != nil {
+		return nil, err
+	}
+	if err := dropReplace(f, path); err != nil {
+		return nil, err
+	}
+	if err := f.AddReplace(path, "", r.replacement(dir), ""); err != nil {
+		return nil, err
+	}
+	for _, q := range m.Require {
+		if ours(q.Mod.Path) || q.Indirect {
+			continue
+		}
+		if old := requirement(f, q.Mod.Path); old == nil || semver.Compare(old.Mod.Version, q.Mod.Version) < 0 {
+			if err := addRequire(f, q.Mod.Path, q.Mod.Version, old != nil && !old.Indirect); err != nil {
+				return nil, err
+			}
+		}
+	}
+	sum, err = os.ReadFile(filepath.Join(dir, "go.sum"))
+	if os.IsNotExist(err) {
+		return nil, nil
+	}
+	return sums(sum, m), err
+}
+
+// replacement spells the folder of a module for go.mod: relative where the
+// target lies in the checkout, so that both can move together.
+func (r *Rehearsal) replacement(dir string) string {
+	if rel, err := filepath.Rel(r.Source.Dir, r.Target.Dir); err == nil && filepath.IsLocal(rel) {
+		if back, err := filepath.Rel(r.Target.Dir, dir); err == nil {
+			return filepath.ToSlash(back)
+		}
+	}
+	return filepath.ToSlash(dir)
+}
+
+func requirement(f *modfile.File, path string) *modfile.Require {
+	for _, q := range f.Require {
+		if q.Mod.Path == path {
+			return q
+		}
+	}
+	return nil
+}
+
+// addRequire adds or changes a requirement. modfile keeps direct and indirect
+// ones in blocks of their own, as the go command does, if it is told all.
+func addRequire(f *modfile.File, path, v string, direct bool) error {
+	var all []*modfile.Require
+	for _, q := range f.Require {
+		if q.Mod.Path != path {
+			all = append(all, q)
+		}
+	}
+	all = append(all, &modfile.Require{Mod: module.Version{Path: path, Version: v}, Indirect: !direct})
+	f.SetRequireSeparateIndirect(all)
+	return nil
+}
+
+func dropReplace(f *modfile.File, path string) error {
+	for _, q := range slices.Clone(f.Replace) {
+		if q.Old.Path == path {
+			if err := f.DropReplace(path, q.Old.Version); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// raiseGoLine sets the go line and what goes with it. A toolchain line that
+// is lower would have no effect any more.
+func raiseGoLine(f *modfile.File, g model.GoLine) error {
+	if !g.Raised {
+		return nil
+	}
+	if err := f.AddGoStmt(g.New); err != nil {
+		return err
+	}
+	if f.Toolchain != nil && version.Compare(f.Toolchain.Name, "go"+g.New) <= 0 {
+		f.DropToolchainStmt()
+	}
+	if key, value, ok := strings.Cut(g.Godebug, "="); ok {
+		return f.AddGodebug(key, value)
+	}
+	return nil
+}
+
+// sums are the lines of a go.sum that belong to what m requires.
+func sums(data []byte, m *modfile.File) []byte {
+	var out []byte
+	for line := range bytes.Lines(data) {
+		fields := strings.Fields(string(line))
+		if len(fields) != 3 {
+			continue
+		}
+		v := strings.TrimSuffix(fields[1], "/go.mod")
+		if q := requirement(m, fields[0]); q != nil && q.Mod.Version == v {
+			out = append(out, line...)
+		}
+	}
+	return out
+}
+
+// mergeSums adds the lines of more that sum lacks.
+func mergeSums(sum, more []byte) []byte {
+	have := map[string]bool{}
+	for line := range bytes.Lines(sum) {
+		have[strings.TrimSpace(string(line))] = true
+	}
+	out := slices.Clone(sum)
+	if len(out) > 0 && out[len(out)-1] != '\n' {
+		out = append(out, '\n')
+	}
+	for line := range bytes.Lines(more) {
+		if text := strings.TrimSpace(string(line)); text != "" && !have[text] {
+			out = append(out, text+"\n"...)
+		}
+	}
+	return out
+}
+
+// complete lets the go command add what it misses in go.mod and go.sum.
+func (r *Rehearsal) complete(ctx context.Context, p *plan.Plan, mod, sum []byte) (newMod, newSum []byte, err error) {
+	modName, sumName := filepath.Join(r.tmp, "go.mod"), filepath.Join(r.tmp, "go.sum")
+	if err := os.WriteFile(modName, mod, 0o666); err != nil {
+		return nil, nil, err
+	}
+	if err := os.WriteFile(sumName, sum, 0o666); err != nil {
+		return nil, nil, err
+	}
+	args := []string{"-mod=mod", "-modfile=" + modName, "-overlay=" + r.Overlay, "-deps"}
+	args = append(append(args, "--"), faces(p)...)
+	if version.Compare("go"+p.GoLine.Old, "go1.17") < 0 {
+		// From 1.17 on, go.mod lists what is needed indirectly as well; only
+		// a look at all packages finds that.
+		args = append([]string{"-e", "-test"}, append(args, "./...")...)
+	}
+	if _, err := run(r.Before.Command(ctx, "list", args...)); err != nil {
+		return nil, nil, &load.UsageError{
+			Text: fmt.Sprintf("cannot require rind in %s: %v", r.Target.Module, err),
+			Hint: "see to it that 'go mod tidy' works there, and that the module proxy can be reached", Err: err,
+		}
+	}
+	if newMod, err = os.ReadFile(modName); err != nil {
+		return nil, nil, err
+	}
+	newSum, err = os.ReadFile(sumName)
+	return newMod, newSum, err
+}
+
+// compareMods lists the requirements that are new or raised.
+func (r *Rehearsal) compareMods(data []byte) {
+	f, err := modfile.Parse("go.mod", data, nil)
+	if err != nil {
+		return // the go command has read it, so this does not happen
+	}
+	for _, q := range f.Require {
+		old := requirement(r.Target.Mod, q.Mod.Path)
+		if old != nil && old.Mod.Version == q.Mod.Version {
+			continue
+		}
+		n := model.Requirement{Module: q.Mod.Path, New: q.Mod.Version}
+		if old != nil {
+			n.Old = old.Mod.Version
+		}
+		for _, rep := range f.Replace {
+			if rep.Old.Path == q.Mod.Path {
+				n.Replace = rep.New.Path
+			}
+		}
+		r.Requirements = append(r.Requirements, n)
+	}
+}

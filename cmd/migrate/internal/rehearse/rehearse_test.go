@@ -1,0 +1,459 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package rehearse
+
+import (
+	"context"
+	"errors"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/mod/modfile"
+
+	"rind.example/analyzers/mapping"
+	"rind.example/cmd/migrate/internal/fixture"
+	"rind.example/cmd/migrate/internal/journal"
+	"rind.example/cmd/migrate/internal/load"
+	"rind.example/cmd/migrate/internal/plan"
+)
+
+// archive has what a patch can stumble over: Windows line ends, no final
+// newline, a blank in a name.
+const archive = `
+-- go.mod --
+module example.com/m
+
+go 1.24.0
+
+toolchain go1.24.5
+-- main.go --
+package main
+
+import (
+	"crypto"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+)
+
+func main() {
+	k, err := ecdsa.GenerateKey(elliptic.P384(), rand.Reader)
+	if err == nil {
+		_, err = sign(k)
+	}
+	if err != nil {
+		panic(err)
+	}
+}
+
+func sign(k *ecdsa.PrivateKey) ([]byte, error) {
+	return k.Sign(rand.Reader, make([]byte, 48), crypto.SHA384)
+}
+-- sub/with space.go --
+package sub
+
+import std "crypto/ecdsa"
+
+var Verify = std.VerifyASN1
+`
+
+func newModule(t *testing.T) string {
+	dir := fixture.Module(t, archive)
+	fixture.Write(t, dir, "sub/crlf.go", "package sub\r\n\r\nimport \"crypto/ecdsa\"\r\n\r\nvar Sign = ecdsa.SignASN1\r\n")
+	fixture.Write(t, dir, "sub/noeol.go", "package sub\n\nimport e \"crypto/ecdsa\"\n\nvar Old = e.Sign")
+	return dir
+}
+
+func rehearse(t *testing.T, o load.Options) *Rehearsal {
+	t.Helper()
+	ctx := context.Background()
+	source, err := Locate(ctx, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	target, err := load.Load(ctx, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := plan.Make(target, plan.Options{Go: source.Go})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := Prepare(ctx, target, p, source)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := r.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return r
+}
+
+func goRuns(t *testing.T, s Side, verb string, args ...string) {
+	t.Helper()
+	if out, err := s.Command(context.Background(), verb, args...).CombinedOutput(); err != nil {
+		t.Errorf("%s: go %s %q: %v\n%s", s.Name, verb, args, err, out)
+	}
+}
+
+func TestRehearsalBuildsAndLeavesTheTreeAlone(t *testing.T) {
+	dir := newModule(t)
+	fixture.Git(t, dir)
+	before := fixture.Snapshot(t, dir)
+	r := rehearse(t, load.Options{Dir: dir})
+	for _, s := range []Side{r.Before, r.After} {
+		goRuns(t, s, "vet", "./...")
+		goRuns(t, s, "run", ".")
+	}
+	out, err := r.After.Command(context.Background(), "list", "-deps", "./...").Output()
+	if err != nil || !strings.Contains(string(out), mapping.Root()+"/compat/stdlib/ecdsa\n") {
+		t.Errorf("the after side does not build rind: %v\n%s", err, out)
+	}
+	if now := fixture.Snapshot(t, dir); !maps.Equal(now, before) {
+		t.Error("the tree has changed")
+	}
+	if out := fixture.Run(t, dir, "git", "status", "--porcelain", "--ignored"); out != "" {
+		t.Errorf("git status shows %s", out)
+	}
+	var names []string
+	for _, f := range r.Changed {
+		names = append(names, f.Path)
+	}
+	want := []string{"go.mod", "go.sum", "main.go", "sub/crlf.go", "sub/noeol.go", "sub/with space.go"}
+	if !slices.Equal(names, want) {
+		t.Errorf("changed %q, want %q", names, want)
+	}
+}
+
+func TestRequirementsAreReported(t *testing.T) {
+	r := rehearse(t, load.Options{Dir: newModule(t)})
+	got := map[string]string{}
+	for _, q := range r.Requirements {
+		got[q.Module] = q.Old + ">" + q.New
+		if (q.Replace != "") != (q.Module == mapping.Root()) {
+			t.Errorf("%s is replaced by %q", q.Module, q.Replace)
+		}
+	}
+	want := map[string]string{mapping.Root(): ">v0.0.0", "golang.org/x/sys": ">v0.1.0"}
+	if !maps.Equal(got, want) {
+		t.Errorf("requirements %v, want %v", got, want)
+	}
+	m, err := modfile.Parse("go.mod", r.Files["go.mod"], nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m.Go.Version != r.Source.Go || m.Toolchain != nil {
+		t.Errorf("go line %s, toolchain %v", m.Go.Version, m.Toolchain)
+	}
+	if len(m.Godebug) != 1 || m.Godebug[0].Key != "default" || m.Godebug[0].Value != "go1.24" {
+		t.Errorf("godebug %+v", m.Godebug)
+	}
+}
+
+func TestDiffAppliesWithGit(t *testing.T) {
+	dir := newModule(t)
+	fixture.Git(t, dir)
+	r := rehearse(t, load.Options{Dir: dir})
+	name := filepath.Join(t.TempDir(), "change.patch")
+	if err := os.WriteFile(name, r.Diff(), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	before := fixture.Snapshot(t, dir)
+	fixture.Run(t, dir, "git", "apply", name)
+	want := maps.Clone(before)
+	for file, data := range r.Files {
+		want[file] = string(data)
+	}
+	if now := fixture.Snapshot(t, dir); !maps.Equal(now, want) {
+		t.Error("the patch does not make the rehearsed files")
+	}
+	fixture.Run(t, dir, "git", "apply", "-R", name)
+	if now := fixture.Snapshot(t, dir); !maps.Equal(now, before) {
+		t.Error("the patch in reverse does not make the old files")
+	}
+}
+
+func TestDiffAppliesBelowTheRootOfTheRepository(t *testing.T) {
+	repo := t.TempDir()
+	dir := filepath.Join(repo, "mod")
+	for name, text := range fixture.Snapshot(t, newModule(t)) {
+		fixture.Write(t, dir, name, text)
+	}
+	fixture.Git(t, repo)
+	r := rehearse(t, load.Options{Dir: dir})
+	name := filepath.Join(t.TempDir(), "change.patch")
+	if err := os.WriteFile(name, r.Diff(), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	fixture.Run(t, r.Target.Dir, "git", "apply", name)
+	if now := fixture.Snapshot(t, dir)["main.go"]; now != string(r.Files["main.go"]) {
+		t.Error("the patch does not make the rehearsed files")
+	}
+}
+
+func TestQuoteSpellsNamesAsGitDoes(t *testing.T) {
+	for name, want := range map[string]string{
+		"a/b c.go":  "a/b c.go",
+		"a/ü.go":    `"a/\303\274.go"`,
+		"a/\"\\.go": `"a/\"\\.go"`,
+	} {
+		if got := quote(name); got != want {
+			t.Errorf("quote(%q) = %s, want %s", name, got, want)
+		}
+	}
+}
+
+func TestWriteUndoAndSecondRun(t *testing.T) {
+	dir := newModule(t)
+	fixture.Git(t, dir)
+	if err := os.Chmod(filepath.Join(dir, "main.go"), 0o640); err != nil {
+		t.Fatal(err)
+	}
+	before := fixture.Snapshot(t, dir)
+	r := rehearse(t, load.Options{Dir: dir, Write: true})
+	undo, err := r.Write(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, data := range r.Files {
+		if got := fixture.Snapshot(t, dir)[name]; got != string(data) {
+			t.Errorf("%s is not as rehearsed", name)
+		}
+	}
+	if info, err := os.Stat(filepath.Join(dir, "main.go")); err != nil || info.Mode().Perm() != 0o640 {
+		t.Errorf("mode %v, %v", info.Mode(), err)
+	}
+	if out := fixture.Run(t, dir, "git", "status", "--porcelain"); strings.Contains(out, "migrate") {
+		t.Errorf("git status shows %s", out)
+	}
+	goRuns(t, r.Before, "run", ".")
+
+	if again := rehearse(t, load.Options{Dir: dir}); !again.Empty() {
+		t.Errorf("a second run changes %v", again.Changed)
+	}
+
+	patched := t.TempDir()
+	for name, text := range fixture.Snapshot(t, dir) {
+		fixture.Write(t, patched, name, text)
+	}
+	fixture.Run(t, patched, "git", "apply", filepath.Join(dir, undo))
+	if now := fixture.Snapshot(t, patched); !maps.Equal(now, before) {
+		t.Error("the undo patch does not make the old files")
+	}
+
+	done, err := Undo(context.Background(), dir)
+	if err != nil || len(done.Files) != len(r.Files) {
+		t.Fatalf("undo: %+v, %v", done, err)
+	}
+	if now := fixture.Snapshot(t, dir); !maps.Equal(now, before) {
+		t.Error("undo does not restore every byte")
+	}
+	if out := fixture.Run(t, dir, "git", "diff", "--stat", "--", "*.go", "go.mod"); strings.Contains(out, "mod ") {
+		t.Errorf("git diff shows %s", out)
+	}
+}
+
+func TestWriteAndUndoRefuseNewerWork(t *testing.T) {
+	dir := newModule(t)
+	r := rehearse(t, load.Options{Dir: dir})
+	old := fixture.Snapshot(t, dir)["main.go"]
+	fixture.Write(t, dir, "main.go", old+"\n// newer\n")
+	before := fixture.Snapshot(t, dir)
+	var usage *load.UsageError
+	if _, err := r.Write(context.Background()); !errors.As(err, &usage) || !strings.Contains(usage.Text, "main.go changed") {
+		t.Errorf("write: %v", err)
+	}
+	if now := fixture.Snapshot(t, dir); !maps.Equal(now, before) {
+		t.Error("write touched the tree")
+	}
+	fixture.Write(t, dir, "main.go", old)
+	if _, err := r.Write(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	fixture.Write(t, dir, "main.go", old+"\n// newer\n")
+	before = fixture.Snapshot(t, dir)
+	if _, err := Undo(context.Background(), dir); !errors.As(err, &usage) || !strings.Contains(usage.Text, "main.go") {
+		t.Errorf("undo: %v", err)
+	}
+	if now := fixture.Snapshot(t, dir); !maps.Equal(now, before) {
+		t.Error("undo touched the tree")
+	}
+}
+
+func TestUndoWithoutRecordRewrites(t *testing.T) {
+	dir := newModule(t)
+	before := fixture.Snapshot(t, dir)
+	r := rehearse(t, load.Options{Dir: dir})
+	for name, data := range r.Files {
+		fixture.Write(t, dir, name, string(data))
+	}
+	done, err := Undo(context.Background(), dir)
+	if err != nil || len(done.Notices) != 1 {
+		t.Fatalf("undo: %+v, %v", done, err)
+	}
+	now := fixture.Snapshot(t, dir)
+	for name, text := range before {
+		if filepath.Ext(name) == ".go" && now[name] != text {
+			t.Errorf("%s:\n%s\nwant:\n%s", name, now[name], text)
+		}
+	}
+	if strings.Contains(now["go.mod"], mapping.Root()) {
+		t.Errorf("go.mod still has rind:\n%s", now["go.mod"])
+	}
+	again, err := Undo(context.Background(), t.TempDir())
+	if err == nil {
+		t.Errorf("undo outside of a module: %+v", again)
+	}
+}
+
+func TestKilledRunIsRefusedAndUndone(t *testing.T) {
+	dir := newModule(t)
+	before := fixture.Snapshot(t, dir)
+	r := rehearse(t, load.Options{Dir: dir})
+	if _, err := r.Write(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	// As it would be had the run died before the last file.
+	record, err := journal.Last(r.Target.Dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(record.Name())
+	if err != nil {
+		t.Fatal(err)
+	}
+	data = []byte(strings.Replace(string(data), `"written"`, `"writing"`, 1))
+	if err := os.WriteFile(record.Name(), data, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	fixture.Write(t, dir, "sub/with space.go", before["sub/with space.go"])
+
+	_, err = load.Load(context.Background(), load.Options{Dir: dir})
+	var usage *load.UsageError
+	if !errors.As(err, &usage) || !strings.Contains(usage.Hint, "migrate undo") {
+		t.Errorf("load: %v", err)
+	}
+	done, err := Undo(context.Background(), dir)
+	if err != nil || len(done.Notices) != 1 {
+		t.Errorf("undo: %+v, %v", done, err)
+	}
+	if now := fixture.Snapshot(t, dir); !maps.Equal(now, before) {
+		t.Error("undo does not restore every byte")
+	}
+}
+
+func TestVendoredModule(t *testing.T) {
+	dir := fixture.Module(t, `
+-- go.mod --
+module example.com/m
+
+go 1.26.0
+
+require example.com/dep v0.0.0
+
+replace example.com/dep => ./dep
+-- dep/go.mod --
+module example.com/dep
+
+go 1.26.0
+-- dep/dep.go --
+package dep
+
+func Digest() []byte { return make([]byte, 48) }
+-- main.go --
+package main
+
+import (
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+
+	"example.com/dep"
+)
+
+func main() {
+	k, err := ecdsa.GenerateKey(elliptic.P384(), rand.Reader)
+	if err != nil {
+		panic(err)
+	}
+	if _, err := ecdsa.SignASN1(rand.Reader, k, dep.Digest()); err != nil {
+		panic(err)
+	}
+}
+`)
+	t.Setenv("GOWORK", "off")
+	fixture.Run(t, dir, "go", "mod", "vendor")
+	before := fixture.Snapshot(t, dir)
+	r := rehearse(t, load.Options{Dir: dir})
+	goRuns(t, r.Before, "vet", "./...")
+	goRuns(t, r.After, "run", ".")
+	if now := fixture.Snapshot(t, dir); !maps.Equal(now, before) {
+		t.Error("the rehearsal touched the tree")
+	}
+	if _, err := r.Write(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	goRuns(t, r.Before, "run", "-mod=vendor", ".")
+	if again := rehearse(t, load.Options{Dir: dir}); !again.Empty() {
+		t.Errorf("a second run changes %v", again.Changed)
+	}
+	if _, err := Undo(context.Background(), dir); err != nil {
+		t.Fatal(err)
+	}
+	if now := fixture.Snapshot(t, dir); !maps.Equal(now, before) {
+		t.Error("undo does not restore every byte")
+	}
+}
+
+func TestNothingToDo(t *testing.T) {
+	dir := fixture.Module(t, "-- a.go --\npackage p\n")
+	r := rehearse(t, load.Options{Dir: dir})
+	if !r.Empty() || r.Overlay != "" || len(r.Diff()) != 0 {
+		t.Errorf("rehearsal %+v", r)
+	}
+	if undo, err := r.Write(context.Background()); undo != "" || err != nil {
+		t.Errorf("write: %q, %v", undo, err)
+	}
+	goRuns(t, r.After, "vet", "./...")
+	if done, err := Undo(context.Background(), dir); err != nil || len(done.Files) != 0 {
+		t.Errorf("undo: %+v, %v", done, err)
+	}
+}
+
+func TestHigherRequirementsStay(t *testing.T) {
+	ctx := context.Background()
+	source, err := Locate(ctx, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]string{
+		"module m\n\nrequire golang.org/x/sys v0.99.0\n":                            "v0.99.0",
+		"module m\n\nrequire golang.org/x/sys v0.0.0-20200101000000-abcdefabcdef\n": "v0.1.0",
+	} {
+		f, err := modfile.Parse("go.mod", []byte(text), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := &Rehearsal{Source: source, Target: &load.Target{Dir: t.TempDir()}}
+		if _, err := r.requireOne(f, mapping.Root(), true); err != nil {
+			t.Fatal(err)
+		}
+		if q := requirement(f, "golang.org/x/sys"); q.Mod.Version != want || q.Indirect {
+			t.Errorf("%q: requires %v (indirect %v), want %s", text, q.Mod, q.Indirect, want)
+		}
+	}
+}
+
+func TestMergeSumsAddsWhatIsMissing(t *testing.T) {
+	got := string(mergeSums([]byte("a v1 h1:x\nb v1 h1:y"), []byte("b v1 h1:y\nc v1 h1:z\n")))
+	if want := "a v1 h1:x\nb v1 h1:y\nc v1 h1:z\n"; got != want {
+		t.Errorf("sums %q, want %q", got, want)
+	}
+}

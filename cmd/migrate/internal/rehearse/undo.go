@@ -1,0 +1,157 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package rehearse
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+
+	"golang.org/x/mod/modfile"
+
+	"rind.example/analyzers/mapping"
+	"rind.example/cmd/internal/rewrite"
+	"rind.example/cmd/migrate/internal/journal"
+	"rind.example/cmd/migrate/internal/load"
+	"rind.example/cmd/migrate/internal/model"
+)
+
+// Undone is what undo restored.
+type Undone struct {
+	Files   []string // relative to the module, slashes
+	Notices []model.Notice
+}
+
+// Undo restores what the last Write in the module at or above dir changed,
+// byte for byte, also if that was killed half-way. It refuses if one of the
+// files has changed since.
+//
+// Where no Write is on record, in a clone for example, it turns imports and
+// calls back by rewriting them.
+func Undo(ctx context.Context, dir string) (*Undone, error) {
+	t, err := load.Tree(dir)
+	if err != nil {
+		return nil, err
+	}
+	record, err := journal.Last(t.Dir)
+	if err != nil {
+		return nil, &load.UsageError{
+			Text: err.Error(), Err: err,
+			Hint: "remove the folder " + journal.Dir(t.Dir) + " to have the imports turned back by rewriting",
+		}
+	}
+	if record == nil {
+		return turnBack(t)
+	}
+	files, err := record.Restore()
+	var changed *journal.ChangedError
+	if errors.As(err, &changed) {
+		return nil, &load.UsageError{
+			Text: fmt.Sprintf("%s, so the old content would overwrite newer work; nothing was restored", changed),
+			Hint: fmt.Sprintf("apply %s by hand, or remove it and %s to have the imports turned back by rewriting",
+				record.PatchName(), record.Name()), Err: err,
+		}
+	}
+	if err != nil {
+		return nil, fmt.Errorf("migrate: undo stopped half-way, run it again: %w", err)
+	}
+	u := &Undone{Files: files}
+	if record.State == journal.Writing {
+		u.Notices = append(u.Notices, model.Notice{Level: "hint", Text: "the run was killed while it wrote; all files are as before"})
+	}
+	return u, nil
+}
+
+// turnBack rewrites imports and calls to the mirrored packages. The
+// requirement goes when nothing uses it any more.
+func turnBack(t *load.Target) (*Undone, error) {
+	var changes []journal.Change
+	for _, f := range t.Files {
+		if f.Syntax == nil || f.Err != nil || f.Outside != "" {
+			continue
+		}
+		out, err := rewrite.Restore(f.Path, f.Source, mirrored, forms()...)
+		if err != nil {
+			return nil, err
+		}
+		if !bytes.Equal(out, f.Source) {
+			changes = append(changes, journal.Change{Path: f.Path, New: out})
+		}
+	}
+	u := &Undone{}
+	if len(changes) == 0 {
+		return u, nil
+	}
+	mod, err := withoutLibrary(t)
+	if err != nil {
+		return nil, err
+	}
+	if !bytes.Equal(mod, t.ModRaw) {
+		changes = append(changes, journal.Change{Path: "go.mod", New: mod})
+	}
+	if _, err := journal.Apply(t.Dir, changes); err != nil {
+		return nil, fmt.Errorf("migrate: undo: %w", err)
+	}
+	for _, c := range changes {
+		u.Files = append(u.Files, c.Path)
+	}
+	u.Notices = append(u.Notices, model.Notice{Level: "warning", Text: "no run of migrate is on record here, so imports and calls " +
+		"were turned back by rewriting: look at the result, and run 'go mod tidy'"})
+	return u, nil
+}
+
+// mirrored is the path that a face stands for.
+func mirrored(path string) (string, bool) {
+	face, ok := mapping.Reverse(path)
+	if !ok {
+		return "", false
+	}
+	return face.Mirrored, true
+}
+
+// forms lists the function forms of all faces.
+func forms() []rewrite.Form {
+	var all []rewrite.Form
+	for _, face := range mapping.All() {
+		for _, m := range face.Methods {
+			all = append(all, rewrite.Form{Path: face.Path(), Func: m.Func, Method: m.Name})
+		}
+	}
+	return all
+}
+
+// withoutLibrary is go.mod without the library's modules, if no file imports
+// anything of them but faces, which are gone.
+func withoutLibrary(t *load.Target) ([]byte, error) {
+	for _, f := range t.Files {
+		if f.Syntax == nil {
+			return t.ModRaw, nil
+		}
+		for _, s := range f.Syntax.Imports {
+			path := load.ImportPath(s)
+			if _, isFace := mapping.Reverse(path); !isFace && ours(path) {
+				return t.ModRaw, nil
+			}
+		}
+	}
+	m, err := modfile.Parse("go.mod", t.ModRaw, nil)
+	if err != nil {
+		return nil, err
+	}
+	for _, q := range append([]*modfile.Require(nil), m.Require...) {
+		path := q.Mod.Path // DropRequire clears q
+		if !ours(path) {
+			continue
+		}
+		if err := m.DropRequire(path); err != nil {
+			return nil, err
+		}
+		if err := dropReplace(m, path); err != nil {
+			return nil, err
+		}
+	}
+	m.Cleanup()
+	return m.Format()
+}

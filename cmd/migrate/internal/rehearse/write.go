@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package rehearse
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"slices"
+
+	"rind.example/cmd/migrate/internal/journal"
+	"rind.example/cmd/migrate/internal/load"
+)
+
+// Write writes exactly what was rehearsed, all files or none, and returns the
+// patch that undoes it, relative to the target. It lies in the git folder, or
+// without git in .rind-migrate, so that it does not show up as a change.
+//
+// A vendor folder changes with the rest, to what "go mod vendor" makes.
+func (r *Rehearsal) Write(ctx context.Context) (undo string, err error) {
+	if r.Empty() {
+		return "", nil
+	}
+	if err := r.unchanged(); err != nil {
+		return "", err
+	}
+	changes, err := r.changes(ctx)
+	if err != nil {
+		return "", err
+	}
+	if err := ctx.Err(); err != nil {
+		return "", err // from here on an interruption comes too late
+	}
+	record, err := journal.Apply(r.Target.Dir, changes)
+	if errors.Is(err, journal.ErrStage) {
+		return "", &load.UsageError{
+			Text: fmt.Sprintf("cannot write to %s: %v", r.Target.Dir, err),
+			Hint: "make the folder writable, or leave out -w to rehearse", Err: err,
+		}
+	}
+	if err != nil {
+		return "", fmt.Errorf("migrate: writing failed and was taken back: %w", err)
+	}
+	if err := record.WritePatch(r.reverse()); err != nil {
+		return "", fmt.Errorf("migrate: the change is written, but not its undo patch ('migrate undo' works all the same): %w", err)
+	}
+	if rel, err := filepath.Rel(r.Target.Dir, record.PatchName()); err == nil {
+		return filepath.ToSlash(rel), nil
+	}
+	return record.PatchName(), nil
+}
+
+// unchanged makes sure that the files are still those that were rehearsed.
+func (r *Rehearsal) unchanged() error {
+	for _, name := range slices.Sorted(maps.Keys(r.Files)) {
+		now, err := os.ReadFile(filepath.Join(r.Target.Dir, filepath.FromSlash(name)))
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+		if !bytes.Equal(now, r.old(name)) {
+			return &load.UsageError{
+				Text: fmt.Sprintf("%s changed while migrate was at work; nothing was written", name),
+				Hint: "run migrate again",
+			}
+		}
+	}
+	return nil
+}
+
+// changes are the files to write, the vendor folder's among them.
+func (r *Rehearsal) changes(ctx context.Context) ([]journal.Change, error) {
+	var all []journal.Change
+	for name, data := range r.Files {
+		all = append(all, journal.Change{Path: name, New: data})
+	}
+	if !r.Target.Vendored {
+		return all, nil
+	}
+	fresh := filepath.Join(r.tmp, "vendor")
+	if _, err := run(r.vendorCommand(ctx, fresh)); err != nil {
+		return nil, fmt.Errorf("migrate: go mod vendor: %w", err)
+	}
+	old, err := contents(filepath.Join(r.Target.Dir, "vendor"))
+	if err != nil {
+		return nil, err
+	}
+	vendored, err := contents(fresh)
+	if err != nil {
+		return nil, err
+	}
+	for name, data := range vendored {
+		if was, ok := old[name]; !ok || !bytes.Equal(was, data) {
+			all = append(all, journal.Change{Path: path.Join("vendor", name), New: data})
+		}
+	}
+	for name := range old {
+		if _, ok := vendored[name]; !ok {
+			all = append(all, journal.Change{Path: path.Join("vendor", name)})
+		}
+	}
+	return all, nil
+}
+
+// vendorCommand makes the vendor folder of the changed module in dir.
+func (r *Rehearsal) vendorCommand(ctx context.Context, dir string) *exec.Cmd {
+	side := r.After
+	side.Flags = nil // the verb of "go mod" comes first
+	return side.Command(ctx, "mod", "vendor", "-overlay="+r.Overlay, "-o", dir)
+}
+
+// contents reads every file below dir.
+func contents(dir string) (map[string][]byte, error) {
+	files := map[string][]byte{}
+	err := filepath.WalkDir(dir, func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		rel, err := filepath.Rel(dir, name)
+		if err != nil {
+			return err
+		}
+		data, err := os.ReadFile(name)
+		if data == nil {
+			data = []byte{} // empty, which is not the same as removed
+		}
+		files[filepath.ToSlash(rel)] = data
+		return err
+	})
+	return files, err
+}
