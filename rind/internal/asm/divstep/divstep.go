@@ -5,6 +5,9 @@ package divstep
 
 import "math/bits"
 
+// kernel is the name of this package's kernel in the registry.
+const kernel = "divstep"
+
 const (
 	// maxWords is the length of the longest supported modulus, 521 bits.
 	maxWords = 9
@@ -68,7 +71,8 @@ func Invert(out, x []uint64, m *Modulus) {
 	clear(e[:])
 }
 
-// InvertVartime is Invert in time that depends on x, for public values only.
+// InvertVartime is Invert in time that depends on x, for public values only: it
+// stops at g = 0 and drops the words that f and g no longer need.
 func InvertVartime(out, x []uint64, m *Modulus) {
 	var f, g, d, e signed
 	m.load(&f, &g, &e, x)
@@ -77,7 +81,7 @@ func InvertVartime(out, x []uint64, m *Modulus) {
 	n := m.Words // f and g fit n words and a sign word
 	for ; left > 0 && !isZero(&g, n); left-- {
 		var t matrix
-		zeta = roundVartime(&t, zeta, f[0], g[0])
+		zeta = round(&t, zeta, f[0], g[0])
 		m.updateFG(&f, &g, &t, n)
 		m.updateDE(&d, &e, &t)
 		n = shrink(&f, &g, n)
@@ -94,9 +98,10 @@ func (m *Modulus) load(f, g, e *signed, x []uint64) {
 	copy(e[:n], m.Start[:n])
 }
 
-// round does 59 divsteps on the low words of f and g, in blocks of 20, 20 and
-// 19, and returns the new zeta = -(delta + 1/2).
-func round(t *matrix, zeta int64, f, g uint64) int64 {
+// roundGeneric does 59 divsteps on the low words of f and g, in blocks of 20, 20
+// and 19, and returns the new zeta = -(delta + 1/2). It is the portable twin of
+// the kernel.
+func roundGeneric(t *matrix, zeta int64, f, g uint64) int64 {
 	var a, b matrix
 	zeta = block(&a, zeta, f, g, 20)
 	f, g = a.apply(f, g, 20)
@@ -160,38 +165,6 @@ func product(a, b *matrix) matrix {
 		u: a.u*b.u + a.v*b.q, v: a.u*b.v + a.v*b.r,
 		q: a.q*b.u + a.r*b.q, r: a.q*b.v + a.r*b.r,
 	}
-}
-
-// roundVartime is round with a running time that depends on f and g: it takes
-// all trailing zeros of g at once and clears up to six bits by one multiple of
-// f. The result is the same.
-func roundVartime(t *matrix, zeta int64, f, g uint64) int64 {
-	u, v, q, r := uint64(1), uint64(0), uint64(0), uint64(1)
-	for i := steps; ; {
-		z := min(bits.TrailingZeros64(g), i)
-		g >>= z
-		u <<= z
-		v <<= z
-		zeta -= int64(z)
-		if i -= z; i == 0 {
-			break
-		}
-		if zeta < 0 {
-			zeta = -zeta - 1
-			f, g = g, -f
-			u, q = q, -u
-			v, r = r, -v
-		}
-		// The next zeta+1 steps do not swap. w = -g/f modulo 2^6: as
-		// f^2 = 1 modulo 8, f(2-f^2) = 1/f modulo 2^6.
-		limit := min(int(zeta)+1, i, 6)
-		w := g * f * (f*f - 2) & (1<<limit - 1)
-		g += w * f
-		q += w * u
-		r += w * v
-	}
-	*t = matrix{int64(u), int64(v), int64(q), int64(r)}
-	return zeta
 }
 
 // accumulate returns (hi, lo) + k*x as a signed 128-bit integer, for a word x.

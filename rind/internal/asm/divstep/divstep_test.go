@@ -6,10 +6,17 @@ package divstep
 import (
 	"fmt"
 	"math/big"
-	"math/bits"
 	"math/rand/v2"
 	"testing"
+
+	"rind.example/rind/internal/asm/impl"
+	"rind.example/rind/internal/asm/impl/impltest"
 )
+
+// rounds binds tiers to functions. The files for one platform add theirs.
+var rounds = map[string]func(t *matrix, zeta int64, f, g uint64) int64{
+	impl.Generic: roundGeneric,
+}
 
 // moduli are primes of the lengths that matter, and one composite and tiny
 // ones for the corners. Source: SP 800-186 for the curves.
@@ -139,8 +146,8 @@ func divsteps(zeta int64, f, g uint64, n int) (int64, matrix) {
 	return zeta, t
 }
 
-// checkRound compares both forms of a round with single steps.
-func checkRound(t *testing.T, zeta int64, f, g uint64) {
+// checkRound compares a form of a round with single steps.
+func checkRound(t *testing.T, round func(*matrix, int64, uint64, uint64) int64, zeta int64, f, g uint64) {
 	t.Helper()
 	f |= 1
 	wantZeta, want := divsteps(zeta, f, g, steps)
@@ -148,30 +155,42 @@ func checkRound(t *testing.T, zeta int64, f, g uint64) {
 	if z := round(&got, zeta, f, g); z != wantZeta || got != want {
 		t.Fatalf("round(%d, %#x, %#x) = %d, %v, want %d, %v", zeta, f, g, z, got, wantZeta, want)
 	}
-	if z := roundVartime(&got, zeta, f, g); z != wantZeta || got != want {
-		t.Fatalf("roundVartime(%d, %#x, %#x) = %d, %v, want %d, %v", zeta, f, g, z, got, wantZeta, want)
-	}
 }
 
-func TestRoundIsFiftyNineSteps(t *testing.T) {
+// sampleRounds runs check on edge words and random words.
+func sampleRounds(t *testing.T, round func(*matrix, int64, uint64, uint64) int64) {
+	t.Helper()
 	rng := rand.New(rand.NewPCG(3, 4))
 	edges := []uint64{0, 1, 2, 3, 1 << 19, 1 << 20, 1<<20 - 1, 1 << 40, 1 << 58, 1 << 59, 1 << 63, ^uint64(0), ^uint64(1)}
 	for _, zeta := range []int64{-1, -2, -60, 0, 1, 58, 100, -500} {
 		for _, f := range edges {
 			for _, g := range edges {
-				checkRound(t, zeta, f, g)
+				checkRound(t, round, zeta, f, g)
 			}
 		}
 		for range 2000 {
-			checkRound(t, zeta, rng.Uint64(), rng.Uint64()<<(rng.Uint64()%64))
+			checkRound(t, round, zeta, rng.Uint64(), rng.Uint64()<<(rng.Uint64()%64))
 		}
 	}
+}
+
+func TestRoundIsFiftyNineSteps(t *testing.T) {
+	impltest.Each(t, kernel, rounds, sampleRounds)
+}
+
+func TestEverySymbolIsRegistered(t *testing.T) {
+	impltest.Symbols(t, purego, kernel)
 }
 
 func FuzzRound(f *testing.F) {
 	f.Add(int64(-1), uint64(1), uint64(1))
 	f.Fuzz(func(t *testing.T, zeta int64, x, y uint64) {
-		checkRound(t, zeta%2000, x, y)
+		zeta %= 2000
+		for _, i := range impl.Of(kernel) {
+			if i.Available {
+				checkRound(t, rounds[i.Tier], zeta, x, y)
+			}
+		}
 	})
 }
 
@@ -189,7 +208,7 @@ func BenchmarkInvert(b *testing.B) {
 		mod := modulus(parse(b, moduli[name]), big.NewInt(1))
 		x := make([]uint64, mod.Words)
 		x[0], x[mod.Words-1] = 3, 1
-		b.Run(fmt.Sprintf("%s/%d", name, bits.UintSize), func(b *testing.B) {
+		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
 				Invert(x, x, mod)
 			}

@@ -13,7 +13,8 @@
 // cofactors d and e.
 //
 // Timing: Invert is constant time: the number of rounds is that of the modulus
-// and nothing branches on a value. InvertVartime is for public values.
+// and nothing branches on a value. InvertVartime is for public values: it stops
+// early.
 //
 // Provenance: D. J. Bernstein and B.-Y. Yang, "Fast constant-time gcd
 // computation and modular inversion" (2019), with the starting value
