@@ -28,6 +28,9 @@ type peer struct {
 	setup func(b *testing.B) func() bool
 }
 
+// run measures each peer. Beside the elapsed time it reports processor time,
+// cpu-ns/op, which other load on the machine disturbs less; it includes what the
+// garbage collector does on other threads.
 func run(b *testing.B, peers []peer) {
 	for _, p := range peers {
 		b.Run(p.name, func(b *testing.B) {
@@ -36,10 +39,14 @@ func run(b *testing.B, peers []peer) {
 				b.Fatal("operation failed")
 			}
 			b.ReportAllocs()
+			start := cpuTime()
 			for b.Loop() {
 				if !operation() {
 					b.Fatal("operation failed")
 				}
+			}
+			if used := cpuTime() - start; used > 0 {
+				b.ReportMetric(float64(used)/float64(b.N), "cpu-ns/op")
 			}
 		})
 	}
