@@ -51,7 +51,7 @@ var kept = map[string]string{
 	"crypto/fips140":           "it speaks of the standard library's validated module",
 	"crypto/rand":              "Reader is a variable that tests replace, so a second one would split it",
 	"crypto/rc4":               "obsolete and used by old protocols only",
-	"crypto/subtle":            "the compiler already turns it into single instructions",
+	"crypto/subtle":            "it is small, and assembly already where that helps",
 	"crypto/tls":               "handshakes gain through wrapped signers, not through another package",
 	"crypto/x509":              "it accepts wrapped signers and the same key types",
 	"crypto/x509/pkix":         "it holds data types only",
