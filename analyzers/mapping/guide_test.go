@@ -9,6 +9,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -43,6 +44,37 @@ func TestGuideHasEveryIdentifier(t *testing.T) {
 	}
 	if err := os.WriteFile(name, []byte(before+guideBegin+want+guideEnd+after), 0o644); err != nil {
 		t.Fatal(err)
+	}
+}
+
+var (
+	heading = regexp.MustCompile(`(?m)^#+ (.*)$`)
+	link    = regexp.MustCompile(`\]\(#([^)]*)\)`)
+)
+
+// TestGuideLinksLeadSomewhere: reports link to these headings, and so does the
+// guide itself.
+func TestGuideLinksLeadSomewhere(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join(checkout, "MIGRATING.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	anchors := map[string]bool{}
+	for _, match := range heading.FindAllStringSubmatch(string(text), -1) {
+		words := strings.NewReplacer(" ", "-", ",", "").Replace(strings.ToLower(match[1]))
+		if anchors[words] {
+			t.Errorf("two headings have the anchor %s", words)
+		}
+		anchors[words] = true
+	}
+	links := link.FindAllStringSubmatch(string(text), -1)
+	if len(links) == 0 {
+		t.Error("no link was found")
+	}
+	for _, match := range links {
+		if !anchors[match[1]] {
+			t.Errorf("no heading has the anchor %s", match[1])
+		}
 	}
 }
 
