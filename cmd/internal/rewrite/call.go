@@ -35,6 +35,7 @@ func (s *source) functionForms(calls []Call) error {
 	slices.SortStableFunc(sites, func(a, b site) int {
 		return cmp.Or(cmp.Compare(a.call.Pos(), b.call.Pos()), cmp.Compare(b.call.End(), a.call.End()))
 	})
+	sites = slices.CompactFunc(sites, func(a, b site) bool { return a.call == b.call })
 	for _, st := range sites {
 		s.functionForm(st)
 	}

@@ -22,7 +22,7 @@ var update = flag.Bool("update", false, "rewrite the want and undo sections of t
 
 // The paths that the fixtures are rewritten to; every mirrored path below
 // crypto/ gets a face below faces.
-const faces = "rind.example/compat/stdlib/"
+const faces = "quick.example/compat/stdlib/"
 
 func toFace(p string) (string, bool) {
 	rest, ok := strings.CutPrefix(p, "crypto/")

@@ -94,6 +94,21 @@ func TestTaken(t *testing.T) {
 	}
 }
 
+// TestSameCallTwice checks that a call is changed once, however many build
+// configurations have found it.
+func TestSameCallTwice(t *testing.T) {
+	src := []byte("package p\n\nfunc f() { k.ECDH(q) }\n")
+	c := everything(t, "p.go", src)
+	want, err := File("p.go", src, c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.Calls = append(c.Calls, c.Calls...)
+	if got, err := File("p.go", src, c); err != nil || !bytes.Equal(got, want) {
+		t.Errorf("got %q, %v, want %q", got, err, want)
+	}
+}
+
 // TestOwnPackage checks the form for files of the package that has the function.
 func TestOwnPackage(t *testing.T) {
 	src := []byte("package p\n\nfunc f() { k.ECDH(q) }\n")
