@@ -276,28 +276,28 @@ TEXT mulADX<>(SB), NOSPLIT, $0-48
 // sqrADX<>, by a convention of its own
 // Requires: ADX, BMI2, CMOV
 TEXT sqrADX<>(SB), NOSPLIT, $0-48
-	// a[i]*a[j], i < j
+	// a[i]*a[j], i < j, for i = 0, 1, 2
 	MOVQ  (SI), DX
-	MULXQ 8(SI), R14, R10
-	MULXQ 24(SI), R11, R12
-	MULXQ 40(SI), R13, R8
+	MULXQ 8(SI), R11, R12
+	MULXQ 24(SI), R13, R14
+	MULXQ 40(SI), DI, R8
 	MULXQ 16(SI), AX, CX
-	ADDQ  AX, R10
-	ADCQ  CX, R11
-	MULXQ 32(SI), AX, CX
-	ADCQ  AX, R12
+	ADDQ  AX, R12
 	ADCQ  CX, R13
+	MULXQ 32(SI), AX, CX
+	ADCQ  AX, R14
+	ADCQ  CX, DI
 	ADCQ  $+0, R8
 	MOVQ  8(SI), DX
 	XORL  R9, R9
 	MULXQ 16(SI), AX, CX
-	ADCXQ AX, R11
-	ADOXQ CX, R12
-	MULXQ 24(SI), AX, CX
-	ADCXQ AX, R12
-	ADOXQ CX, R13
-	MULXQ 32(SI), AX, CX
 	ADCXQ AX, R13
+	ADOXQ CX, R14
+	MULXQ 24(SI), AX, CX
+	ADCXQ AX, R14
+	ADOXQ CX, DI
+	MULXQ 32(SI), AX, CX
+	ADCXQ AX, DI
 	ADOXQ CX, R8
 	MULXQ 40(SI), AX, CX
 	ADCXQ AX, R8
@@ -305,84 +305,44 @@ TEXT sqrADX<>(SB), NOSPLIT, $0-48
 	MOVL  $0x00000000, AX
 	ADCXQ AX, R9
 	MOVQ  16(SI), DX
-	XORL  R15, R15
+	XORL  R10, R10
 	MULXQ 24(SI), AX, CX
-	ADCXQ AX, R13
+	ADCXQ AX, DI
 	ADOXQ CX, R8
 	MULXQ 32(SI), AX, CX
 	ADCXQ AX, R8
 	ADOXQ CX, R9
 	MULXQ 40(SI), AX, CX
 	ADCXQ AX, R9
-	ADOXQ CX, R15
+	ADOXQ CX, R10
 	MOVL  $0x00000000, AX
-	ADCXQ AX, R15
-	MOVQ  24(SI), DX
-	XORL  BX, BX
-	MULXQ 32(SI), AX, CX
-	ADCXQ AX, R9
-	ADOXQ CX, R15
-	MULXQ 40(SI), AX, CX
-	ADCXQ AX, R15
-	ADOXQ CX, BX
-	MOVL  $0x00000000, AX
-	ADCXQ AX, BX
-	MOVQ  32(SI), DX
-	XORL  DI, DI
-	MULXQ 40(SI), AX, CX
-	ADCXQ AX, BX
-	ADOXQ CX, DI
-	MOVL  $0x00000000, AX
-	ADCXQ AX, DI
+	ADCXQ AX, R10
 
-	// @cut D -64 R14,R10,R11,R12,R13,R8,R9,R15,BX,DI = sum of a[i]*a[j]*2^(64(i+j)), i < j
-	// twice that, plus the squares
-	XORL  AX, AX
+	// @cut D -64 R11,R12,R13,R14,DI,R8,R9,R10 = sum of a[i]*a[j]*2^(64(i+j)), i < j, i < 3
+	// words 1..5 doubled, plus squares; the carries wait in the scratch
+	ADDQ  R11, R11
+	ADCQ  R12, R12
+	ADCQ  R13, R13
+	ADCQ  R14, R14
+	ADCQ  DI, DI
+	SBBQ  AX, AX
+	MOVQ  AX, 40(SP)
 	MOVQ  (SI), DX
-	MULXQ DX, AX, CX
-	MOVQ  AX, 8(SP)
-	ADCXQ R14, R14
-	ADOXQ CX, R14
+	MULXQ DX, BX, CX
+	ADDQ  CX, R11
 	MOVQ  8(SI), DX
 	MULXQ DX, AX, CX
-	ADCXQ R10, R10
-	ADOXQ AX, R10
-	ADCXQ R11, R11
-	ADOXQ CX, R11
+	ADCQ  AX, R12
+	ADCQ  CX, R13
 	MOVQ  16(SI), DX
 	MULXQ DX, AX, CX
-	ADCXQ R12, R12
-	ADOXQ AX, R12
-	ADCXQ R13, R13
-	ADOXQ CX, R13
-	MOVQ  24(SI), DX
-	MULXQ DX, AX, CX
-	ADCXQ R8, R8
-	ADOXQ AX, R8
-	ADCXQ R9, R9
-	ADOXQ CX, R9
-	MOVQ  32(SI), DX
-	MULXQ DX, AX, CX
-	ADCXQ R15, R15
-	ADOXQ AX, R15
-	ADCXQ BX, BX
-	ADOXQ CX, BX
-	MOVQ  40(SI), DX
-	MULXQ DX, AX, SI
-	ADCXQ DI, DI
-	ADOXQ AX, DI
-	MOVL  $0x00000000, AX
-	ADCXQ AX, SI
-	ADOXQ AX, SI
+	ADCQ  AX, R14
+	ADCQ  CX, DI
+	SBBQ  AX, AX
+	MOVQ  AX, 48(SP)
+	MOVQ  BX, DX
 
-	// words 8..11 wait in the scratch
-	MOVQ R15, 24(SP)
-	MOVQ BX, 32(SP)
-	MOVQ DI, 40(SP)
-	MOVQ SI, 48(SP)
-	MOVQ 8(SP), DX
-
-	// @cut T 0 DX,R14,R10,R11,R12,R13,R8,R9 = a*a less words 8..11
+	// @cut L 0 DX,R11,R12,R13,R14,DI = a*a mod 2^384
 	MOVL $0x00000020, R15
 	XORL BX, BX
 
@@ -394,38 +354,14 @@ TEXT sqrADX<>(SB), NOSPLIT, $0-48
 	SBBQ  BX, CX
 	ADDQ  DX, CX
 	SBBQ  BX, BX
-	SUBQ  AX, R14
-	SBBQ  CX, R10
-	SBBQ  $+0, BX
-
-	// @ghost m0 DX
-	// word 1
-	SHLXQ R15, R14, AX
-	ADDQ  AX, R14
-	SHRXQ R15, R14, CX
-	SBBQ  CX, AX
-	SBBQ  BX, CX
-	ADDQ  R14, CX
-	SBBQ  BX, BX
-	SUBQ  AX, R10
-	SBBQ  CX, R11
-	SBBQ  $+0, BX
-
-	// @ghost m1 R14
-	// word 2
-	SHLXQ R15, R10, AX
-	ADDQ  AX, R10
-	SHRXQ R15, R10, CX
-	SBBQ  CX, AX
-	SBBQ  BX, CX
-	ADDQ  R10, CX
-	SBBQ  BX, BX
 	SUBQ  AX, R11
 	SBBQ  CX, R12
 	SBBQ  $+0, BX
 
-	// @ghost m2 R10
-	// word 3
+	// @ghost m0 DX
+	MOVQ DX, 8(SP)
+
+	// word 1
 	SHLXQ R15, R11, AX
 	ADDQ  AX, R11
 	SHRXQ R15, R11, CX
@@ -437,8 +373,10 @@ TEXT sqrADX<>(SB), NOSPLIT, $0-48
 	SBBQ  CX, R13
 	SBBQ  $+0, BX
 
-	// @ghost m3 R11
-	// word 4
+	// @ghost m1 R11
+	MOVQ R11, 16(SP)
+
+	// word 2
 	SHLXQ R15, R12, AX
 	ADDQ  AX, R12
 	SHRXQ R15, R12, CX
@@ -447,11 +385,13 @@ TEXT sqrADX<>(SB), NOSPLIT, $0-48
 	ADDQ  R12, CX
 	SBBQ  BX, BX
 	SUBQ  AX, R13
-	SBBQ  CX, R8
+	SBBQ  CX, R14
 	SBBQ  $+0, BX
 
-	// @ghost m4 R12
-	// word 5
+	// @ghost m2 R12
+	MOVQ R12, 24(SP)
+
+	// word 3
 	SHLXQ R15, R13, AX
 	ADDQ  AX, R13
 	SHRXQ R15, R13, CX
@@ -459,23 +399,100 @@ TEXT sqrADX<>(SB), NOSPLIT, $0-48
 	SBBQ  BX, CX
 	ADDQ  R13, CX
 	SBBQ  BX, BX
+	SUBQ  AX, R14
+	SBBQ  CX, DI
+	SBBQ  $+0, BX
+
+	// @ghost m3 R13
+	MOVQ R13, 32(SP)
+
+	// the other a[i]*a[j]
+	MOVQ  24(SI), DX
+	XORL  R11, R11
+	MULXQ 32(SI), AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ 40(SI), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MOVL  $0x00000000, AX
+	ADCXQ AX, R11
+	MOVQ  32(SI), DX
+	XORL  R12, R12
+	MULXQ 40(SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MOVL  $0x00000000, AX
+	ADCXQ AX, R12
+
+	// words 6..10 doubled, plus squares
+	MOVQ  40(SP), AX
+	ADDQ  AX, AX
+	ADCQ  R8, R8
+	ADCQ  R9, R9
+	ADCQ  R10, R10
+	ADCQ  R11, R11
+	ADCQ  R12, R12
+	MOVL  $0x00000000, R13
+	ADCQ  R13, R13
+	MOVQ  48(SP), DX
+	ADDQ  DX, DX
+	MOVQ  24(SI), DX
+	MULXQ DX, AX, CX
+	ADCQ  AX, R8
+	ADCQ  CX, R9
+	MOVQ  32(SI), DX
+	MULXQ DX, AX, CX
+	ADCQ  AX, R10
+	ADCQ  CX, R11
+	MOVQ  40(SI), DX
+	MULXQ DX, AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+
+	// @cut T 0 R14,DI,R8,R9,R10,R11,R12,R13 = (a*a - sum of m[i]*2^(64i)*(2^384-p), i < 4) / 2^256, and BX*2^128
+	// word 4
+	SHLXQ R15, R14, AX
+	ADDQ  AX, R14
+	SHRXQ R15, R14, CX
+	SBBQ  CX, AX
+	SBBQ  BX, CX
+	ADDQ  R14, CX
+	SBBQ  BX, BX
+	SUBQ  AX, DI
+	SBBQ  CX, R8
+	SBBQ  $+0, BX
+
+	// @ghost m4 R14
+	MOVQ R14, 40(SP)
+
+	// word 5
+	SHLXQ R15, DI, AX
+	ADDQ  AX, DI
+	SHRXQ R15, DI, CX
+	SBBQ  CX, AX
+	SBBQ  BX, CX
+	ADDQ  DI, CX
+	SBBQ  BX, BX
 	SUBQ  AX, R8
 	SBBQ  CX, R9
 	SBBQ  $+0, BX
 
-	// @ghost m5 R13
-	// the sum plus 2^384-p; carry in SI
+	// @ghost m5 DI
+	MOVQ DI, 48(SP)
+
+	// the sum plus 2^384-p; carry in R14
 	INCQ BX
 	MOVQ BX, AX
 	SARQ $0x3f, AX
-	ADDQ DX, R8
-	ADCQ R14, R9
+	ADDQ 8(SP), R8
+	ADCQ 16(SP), R9
 	ADCQ 24(SP), R10
 	ADCQ 32(SP), R11
 	ADCQ 40(SP), R12
 	ADCQ 48(SP), R13
-	MOVL $0x00000000, SI
-	ADCQ $+0, SI
+	MOVL $0x00000000, R14
+	ADCQ $+0, R14
 	MOVQ $0xffffffff00000001, CX
 	MOVL $0xffffffff, DX
 	ADDQ CX, R8
@@ -484,9 +501,9 @@ TEXT sqrADX<>(SB), NOSPLIT, $0-48
 	ADCQ AX, R11
 	ADCQ AX, R12
 	ADCQ AX, R13
-	ADCQ AX, SI
+	ADCQ AX, R14
 
-	// @cut S 0 R8,R9,R10,R11,R12,R13,SI = T + M + (2^384-p)
+	// @cut S 0 R8,R9,R10,R11,R12,R13,R14 = T + M + (2^384-p)
 	MOVL    $0x00000001, BX
 	MOVL    $0x00000000, AX
 	CMOVQNE AX, CX
@@ -2043,108 +2060,70 @@ TEXT mulBMI2<>(SB), NOSPLIT, $0-48
 // sqrBMI2<>, by a convention of its own
 // Requires: BMI2, CMOV
 TEXT sqrBMI2<>(SB), NOSPLIT, $0-48
-	// a[i]*a[j], i < j
+	// a[i]*a[j], i < j, for i = 0, 1, 2
 	MOVQ  (SI), DX
-	MULXQ 8(SI), R14, R10
-	MULXQ 24(SI), R11, R12
-	MULXQ 40(SI), R13, R8
+	MULXQ 8(SI), R11, R12
+	MULXQ 24(SI), R13, R14
+	MULXQ 40(SI), DI, R8
 	MULXQ 16(SI), AX, CX
-	ADDQ  AX, R10
-	ADCQ  CX, R11
-	MULXQ 32(SI), AX, CX
-	ADCQ  AX, R12
+	ADDQ  AX, R12
 	ADCQ  CX, R13
+	MULXQ 32(SI), AX, CX
+	ADCQ  AX, R14
+	ADCQ  CX, DI
 	ADCQ  $+0, R8
 	MOVQ  8(SI), DX
 	XORL  R9, R9
 	MULXQ 16(SI), AX, CX
-	ADDQ  AX, R11
-	ADCQ  CX, R12
+	ADDQ  AX, R13
+	ADCQ  CX, R14
 	MULXQ 32(SI), AX, CX
-	ADCQ  AX, R13
+	ADCQ  AX, DI
 	ADCQ  CX, R8
 	ADCQ  $+0, R9
 	MULXQ 24(SI), AX, CX
-	ADDQ  AX, R12
-	ADCQ  CX, R13
+	ADDQ  AX, R14
+	ADCQ  CX, DI
 	MULXQ 40(SI), AX, CX
 	ADCQ  AX, R8
 	ADCQ  CX, R9
 	MOVQ  16(SI), DX
 	MULXQ 24(SI), AX, CX
-	ADDQ  AX, R13
+	ADDQ  AX, DI
 	ADCQ  CX, R8
-	MULXQ 40(SI), AX, R15
+	MULXQ 40(SI), AX, R10
 	ADCQ  AX, R9
-	ADCQ  $+0, R15
+	ADCQ  $+0, R10
 	MULXQ 32(SI), AX, CX
 	ADDQ  AX, R8
 	ADCQ  CX, R9
-	ADCQ  $+0, R15
-	MOVQ  24(SI), DX
-	XORL  BX, BX
-	MULXQ 32(SI), AX, CX
-	ADDQ  AX, R9
-	ADCQ  CX, R15
-	ADCQ  $+0, BX
-	MULXQ 40(SI), AX, CX
-	ADDQ  AX, R15
-	ADCQ  CX, BX
-	MOVQ  32(SI), DX
-	MULXQ 40(SI), AX, DI
-	ADDQ  AX, BX
-	ADCQ  $+0, DI
+	ADCQ  $+0, R10
 
-	// @cut D -64 R14,R10,R11,R12,R13,R8,R9,R15,BX,DI = sum of a[i]*a[j]*2^(64(i+j)), i < j
-	// twice that
-	ADDQ R14, R14
-	ADCQ R10, R10
-	ADCQ R11, R11
-	ADCQ R12, R12
-	ADCQ R13, R13
-	ADCQ R8, R8
-	ADCQ R9, R9
-	ADCQ R15, R15
-	ADCQ BX, BX
-	ADCQ DI, DI
-	MOVL $0x00000000, AX
-	ADCQ AX, AX
-	MOVQ AX, 16(SP)
-
-	// plus the squares
+	// @cut D -64 R11,R12,R13,R14,DI,R8,R9,R10 = sum of a[i]*a[j]*2^(64(i+j)), i < j, i < 3
+	// words 1..5 doubled, plus squares; the carries wait in the scratch
+	ADDQ  R11, R11
+	ADCQ  R12, R12
+	ADCQ  R13, R13
+	ADCQ  R14, R14
+	ADCQ  DI, DI
+	SBBQ  AX, AX
+	MOVQ  AX, 40(SP)
 	MOVQ  (SI), DX
-	MULXQ DX, AX, CX
-	MOVQ  AX, 8(SP)
-	ADDQ  CX, R14
+	MULXQ DX, BX, CX
+	ADDQ  CX, R11
 	MOVQ  8(SI), DX
-	MULXQ DX, AX, CX
-	ADCQ  AX, R10
-	ADCQ  CX, R11
-	MOVQ  16(SI), DX
 	MULXQ DX, AX, CX
 	ADCQ  AX, R12
 	ADCQ  CX, R13
-	MOVQ  24(SI), DX
+	MOVQ  16(SI), DX
 	MULXQ DX, AX, CX
-	ADCQ  AX, R8
-	ADCQ  CX, R9
-	MOVQ  32(SI), DX
-	MULXQ DX, AX, CX
-	ADCQ  AX, R15
-	ADCQ  CX, BX
-	MOVQ  40(SI), DX
-	MULXQ DX, AX, SI
-	ADCQ  AX, DI
-	ADCQ  16(SP), SI
+	ADCQ  AX, R14
+	ADCQ  CX, DI
+	SBBQ  AX, AX
+	MOVQ  AX, 48(SP)
+	MOVQ  BX, DX
 
-	// words 8..11 wait in the scratch
-	MOVQ R15, 24(SP)
-	MOVQ BX, 32(SP)
-	MOVQ DI, 40(SP)
-	MOVQ SI, 48(SP)
-	MOVQ 8(SP), DX
-
-	// @cut T 0 DX,R14,R10,R11,R12,R13,R8,R9 = a*a less words 8..11
+	// @cut L 0 DX,R11,R12,R13,R14,DI = a*a mod 2^384
 	MOVL $0x00000020, R15
 	XORL BX, BX
 
@@ -2156,38 +2135,14 @@ TEXT sqrBMI2<>(SB), NOSPLIT, $0-48
 	SBBQ  BX, CX
 	ADDQ  DX, CX
 	SBBQ  BX, BX
-	SUBQ  AX, R14
-	SBBQ  CX, R10
-	SBBQ  $+0, BX
-
-	// @ghost m0 DX
-	// word 1
-	SHLXQ R15, R14, AX
-	ADDQ  AX, R14
-	SHRXQ R15, R14, CX
-	SBBQ  CX, AX
-	SBBQ  BX, CX
-	ADDQ  R14, CX
-	SBBQ  BX, BX
-	SUBQ  AX, R10
-	SBBQ  CX, R11
-	SBBQ  $+0, BX
-
-	// @ghost m1 R14
-	// word 2
-	SHLXQ R15, R10, AX
-	ADDQ  AX, R10
-	SHRXQ R15, R10, CX
-	SBBQ  CX, AX
-	SBBQ  BX, CX
-	ADDQ  R10, CX
-	SBBQ  BX, BX
 	SUBQ  AX, R11
 	SBBQ  CX, R12
 	SBBQ  $+0, BX
 
-	// @ghost m2 R10
-	// word 3
+	// @ghost m0 DX
+	MOVQ DX, 8(SP)
+
+	// word 1
 	SHLXQ R15, R11, AX
 	ADDQ  AX, R11
 	SHRXQ R15, R11, CX
@@ -2199,8 +2154,10 @@ TEXT sqrBMI2<>(SB), NOSPLIT, $0-48
 	SBBQ  CX, R13
 	SBBQ  $+0, BX
 
-	// @ghost m3 R11
-	// word 4
+	// @ghost m1 R11
+	MOVQ R11, 16(SP)
+
+	// word 2
 	SHLXQ R15, R12, AX
 	ADDQ  AX, R12
 	SHRXQ R15, R12, CX
@@ -2209,11 +2166,13 @@ TEXT sqrBMI2<>(SB), NOSPLIT, $0-48
 	ADDQ  R12, CX
 	SBBQ  BX, BX
 	SUBQ  AX, R13
-	SBBQ  CX, R8
+	SBBQ  CX, R14
 	SBBQ  $+0, BX
 
-	// @ghost m4 R12
-	// word 5
+	// @ghost m2 R12
+	MOVQ R12, 24(SP)
+
+	// word 3
 	SHLXQ R15, R13, AX
 	ADDQ  AX, R13
 	SHRXQ R15, R13, CX
@@ -2221,23 +2180,96 @@ TEXT sqrBMI2<>(SB), NOSPLIT, $0-48
 	SBBQ  BX, CX
 	ADDQ  R13, CX
 	SBBQ  BX, BX
+	SUBQ  AX, R14
+	SBBQ  CX, DI
+	SBBQ  $+0, BX
+
+	// @ghost m3 R13
+	MOVQ R13, 32(SP)
+
+	// the other a[i]*a[j]
+	MOVQ  24(SI), DX
+	XORL  R11, R11
+	MULXQ 32(SI), AX, CX
+	ADDQ  AX, R9
+	ADCQ  CX, R10
+	ADCQ  $+0, R11
+	MULXQ 40(SI), AX, CX
+	ADDQ  AX, R10
+	ADCQ  CX, R11
+	MOVQ  32(SI), DX
+	MULXQ 40(SI), AX, R12
+	ADDQ  AX, R11
+	ADCQ  $+0, R12
+
+	// words 6..10 doubled, plus squares
+	MOVQ  40(SP), AX
+	ADDQ  AX, AX
+	ADCQ  R8, R8
+	ADCQ  R9, R9
+	ADCQ  R10, R10
+	ADCQ  R11, R11
+	ADCQ  R12, R12
+	MOVL  $0x00000000, R13
+	ADCQ  R13, R13
+	MOVQ  48(SP), DX
+	ADDQ  DX, DX
+	MOVQ  24(SI), DX
+	MULXQ DX, AX, CX
+	ADCQ  AX, R8
+	ADCQ  CX, R9
+	MOVQ  32(SI), DX
+	MULXQ DX, AX, CX
+	ADCQ  AX, R10
+	ADCQ  CX, R11
+	MOVQ  40(SI), DX
+	MULXQ DX, AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+
+	// @cut T 0 R14,DI,R8,R9,R10,R11,R12,R13 = (a*a - sum of m[i]*2^(64i)*(2^384-p), i < 4) / 2^256, and BX*2^128
+	// word 4
+	SHLXQ R15, R14, AX
+	ADDQ  AX, R14
+	SHRXQ R15, R14, CX
+	SBBQ  CX, AX
+	SBBQ  BX, CX
+	ADDQ  R14, CX
+	SBBQ  BX, BX
+	SUBQ  AX, DI
+	SBBQ  CX, R8
+	SBBQ  $+0, BX
+
+	// @ghost m4 R14
+	MOVQ R14, 40(SP)
+
+	// word 5
+	SHLXQ R15, DI, AX
+	ADDQ  AX, DI
+	SHRXQ R15, DI, CX
+	SBBQ  CX, AX
+	SBBQ  BX, CX
+	ADDQ  DI, CX
+	SBBQ  BX, BX
 	SUBQ  AX, R8
 	SBBQ  CX, R9
 	SBBQ  $+0, BX
 
-	// @ghost m5 R13
-	// the sum plus 2^384-p; carry in SI
+	// @ghost m5 DI
+	MOVQ DI, 48(SP)
+
+	// the sum plus 2^384-p; carry in R14
 	INCQ BX
 	MOVQ BX, AX
 	SARQ $0x3f, AX
-	ADDQ DX, R8
-	ADCQ R14, R9
+	ADDQ 8(SP), R8
+	ADCQ 16(SP), R9
 	ADCQ 24(SP), R10
 	ADCQ 32(SP), R11
 	ADCQ 40(SP), R12
 	ADCQ 48(SP), R13
-	MOVL $0x00000000, SI
-	ADCQ $+0, SI
+	MOVL $0x00000000, R14
+	ADCQ $+0, R14
 	MOVQ $0xffffffff00000001, CX
 	MOVL $0xffffffff, DX
 	ADDQ CX, R8
@@ -2246,9 +2278,9 @@ TEXT sqrBMI2<>(SB), NOSPLIT, $0-48
 	ADCQ AX, R11
 	ADCQ AX, R12
 	ADCQ AX, R13
-	ADCQ AX, SI
+	ADCQ AX, R14
 
-	// @cut S 0 R8,R9,R10,R11,R12,R13,SI = T + M + (2^384-p)
+	// @cut S 0 R8,R9,R10,R11,R12,R13,R14 = T + M + (2^384-p)
 	MOVL    $0x00000001, BX
 	MOVL    $0x00000000, AX
 	CMOVQNE AX, CX

@@ -43,6 +43,14 @@ func at(b R, i int) Mem { return Mem{Base: b, Disp: 8 * i} }
 // scratch is word i of the scratch, in a local routine.
 func scratch(i int) Mem { return Mem{Base: reg.StackPointer, Disp: 8 + 8*i} }
 
+// scratchWords returns the six words of the scratch, in a local routine.
+func scratchWords() (m []Op) {
+	for i := range 6 {
+		m = append(m, scratch(i))
+	}
+	return m
+}
+
 // words returns n consecutive words of the number at b, from the first.
 func words(b R, first, n int) (m []Op) {
 	for i := range n {
@@ -274,110 +282,97 @@ func (g *generator) mulBody() {
 		g.MOVQ(w[0], scratch(i))
 		g.cut("T", 64, w[1:], "T + a*b[%d] - m%d*(2^384-p), and %s*2^128", i, i, hold.Asm())
 	}
-	var high []Op
-	for i := range 6 {
-		high = append(high, scratch(i))
-	}
-	g.finish(high, hold, R14)
+	g.finish(scratchWords(), hold, R14)
 	g.RET()
 }
 
-// sqrBody is sqr<>: the products a[i]*a[j] with i < j, doubled, and the squares;
-// then the low six words are retired.
+// sqrBody is sqr<>: the products a[i]*a[j] with i < j, doubled, and the squares.
+// Words 0 to 5 are made first and four of them retired, which takes its time one
+// after the other while words 6 to 11 are made.
 func (g *generator) sqrBody() {
 	g.routine("sqr"+g.tier+"Body", "func()")
-	w := []R{DX, R14, reg.R10, reg.R11, reg.R12, reg.R13, reg.R8, reg.R9, R15, BX, DI, SI}
-	g.Comment("a[i]*a[j], i < j")
-	g.MOVQ(at(SI, 0), DX)
-	g.firstRow(words(SI, 1, 5), w[1:7])
-	for i := 1; i < 5; i++ {
+	// w[1..3] have done their work when w[9..11] come up; w[0] waits in hold.
+	w := []R{DX, reg.R11, reg.R12, reg.R13, R14, DI, reg.R8, reg.R9, reg.R10, reg.R11, reg.R12, reg.R13}
+	hold, c32 := BX, R15
+	g.Comment("a[i]*a[j], i < j, for i = 0, 1, 2")
+	for i := range 3 {
+		g.MOVQ(at(SI, i), DX)
+		if i == 0 {
+			g.firstRow(words(SI, 1, 5), w[1:7])
+		} else {
+			g.addRow(words(SI, i+1, 5-i), w[2*i+1:i+7])
+		}
+	}
+	g.cut("D", -64, w[1:9], "sum of a[i]*a[j]*2^(64(i+j)), i < j, i < 3")
+	g.Comment("words 1..5 doubled, plus squares; the carries wait in the scratch")
+	g.doubleWords(w[1:6])
+	g.SBBQ(AX, AX)
+	g.MOVQ(AX, scratch(4))
+	g.addSquares(0, append([]R{hold}, w[1:6]...))
+	g.SBBQ(AX, AX)
+	g.MOVQ(AX, scratch(5))
+	g.MOVQ(hold, w[0])
+	g.cut("L", 0, w[:6], "a*a mod 2^384")
+	g.MOVL(U32(32), c32.As32())
+	g.zero(hold)
+	g.retire(w, 0, 4, hold, c32)
+	g.Comment("the other a[i]*a[j]")
+	for i := 3; i < 5; i++ {
 		g.MOVQ(at(SI, i), DX)
 		g.addRow(words(SI, i+1, 5-i), w[2*i+1:i+7])
 	}
-	g.cut("D", -64, w[1:11], "sum of a[i]*a[j]*2^(64(i+j)), i < j")
-	if g.adx {
-		g.doubleAndSquaresADX(w)
-	} else {
-		g.doubleAndSquaresBMI2(w)
-	}
-	g.Comment("words 8..11 wait in the scratch")
-	for i := 8; i < 12; i++ {
-		g.MOVQ(w[i], scratch(i-6))
-	}
-	g.MOVQ(scratch(0), w[0])
-	g.cut("T", 0, w[:8], "a*a less words 8..11")
-	hold, c32 := BX, R15
-	g.MOVL(U32(32), c32.As32())
-	g.zero(hold)
-	for i := range 6 {
-		g.Comment(fmt.Sprintf("word %d", i))
-		g.montStep(w[i], w[i+1], w[i+2], hold, c32)
-		g.ghost(fmt.Sprintf("m%d", i), w[i])
-	}
-	// The sum gathers in R8..R13 = w[6], w[7], w[2], ..., w[5].
-	g.finish([]Op{w[0], w[1], scratch(2), scratch(3), scratch(4), scratch(5)}, hold, SI)
+	g.Comment("words 6..10 doubled, plus squares")
+	g.MOVQ(scratch(4), AX)
+	g.ADDQ(AX, AX)
+	g.adcWords(w[6:11])
+	g.MOVL(U32(0), w[11].As32())
+	g.ADCQ(w[11], w[11])
+	g.MOVQ(scratch(5), DX)
+	g.ADDQ(DX, DX)
+	g.addSquares(3, w[6:12])
+	g.cut("T", 0, w[4:12], "(a*a - sum of m[i]*2^(64i)*(2^384-p), i < 4) / 2^256, and %s*2^128", hold.Asm())
+	g.retire(w, 4, 6, hold, c32)
+	g.finish(scratchWords(), hold, R14)
 	g.RET()
 }
 
-// doubleAndSquaresADX doubles w[1..10] on the carry flag while it adds the
-// squares on the overflow flag. w[0] goes to the scratch, and w[11] takes the
-// place of the pointer when that has served.
-func (g *generator) doubleAndSquaresADX(w []R) {
-	g.Comment("twice that, plus the squares")
-	g.zero(AX)
-	for i := range 6 {
-		g.MOVQ(at(SI, i), DX)
-		high := CX
-		if i == 5 {
-			high = w[11]
-		}
-		g.MULXQ(DX, AX, high)
-		if i == 0 {
-			g.MOVQ(AX, scratch(0))
-		} else {
-			g.ADCXQ(w[2*i], w[2*i])
-			g.ADOXQ(AX, w[2*i])
-		}
-		if i < 5 {
-			g.ADCXQ(w[2*i+1], w[2*i+1])
-			g.ADOXQ(CX, w[2*i+1])
-		}
+// retire retires words from..to-1 and leaves the quotient digits in the scratch.
+func (g *generator) retire(w []R, from, to int, hold, c32 R) {
+	for i := from; i < to; i++ {
+		g.Comment(fmt.Sprintf("word %d", i))
+		g.montStep(w[i], w[i+1], w[i+2], hold, c32)
+		g.ghost(fmt.Sprintf("m%d", i), w[i])
+		g.MOVQ(w[i], scratch(i))
 	}
-	g.MOVL(U32(0), AX.As32())
-	g.ADCXQ(AX, w[11])
-	g.ADOXQ(AX, w[11])
 }
 
-// doubleAndSquaresBMI2 does the same in two passes; the top bit of the double
-// waits in the scratch.
-func (g *generator) doubleAndSquaresBMI2(w []R) {
-	g.Comment("twice that")
-	first := true
-	for i := 1; i < 11; i++ {
-		g.addOrAdc(&first, w[i], w[i])
+// doubleWords doubles the number in w; the carry flag is what leaves it.
+func (g *generator) doubleWords(w []R) {
+	g.ADDQ(w[0], w[0])
+	g.adcWords(w[1:])
+}
+
+// adcWords doubles the number in w and adds the carry flag.
+func (g *generator) adcWords(w []R) {
+	for _, r := range w {
+		g.ADCQ(r, r)
 	}
-	g.MOVL(U32(0), AX.As32())
-	g.ADCQ(AX, AX)
-	g.MOVQ(AX, scratch(1))
-	g.Comment("plus the squares")
-	first = true
-	for i := range 6 {
-		g.MOVQ(at(SI, i), DX)
-		high := CX
-		if i == 5 {
-			high = w[11]
-		}
-		g.MULXQ(DX, AX, high)
-		if i == 0 {
-			g.MOVQ(AX, scratch(0))
+}
+
+// addSquares adds a[i]^2, a[i+1]^2 and a[i+2]^2 to the six words of w. For i = 0
+// the first word is not there before; otherwise the carry flag is added too.
+func (g *generator) addSquares(i int, w []R) {
+	first := i == 0
+	for j := range 3 {
+		g.MOVQ(at(SI, i+j), DX)
+		if first {
+			g.MULXQ(DX, w[0], CX)
 		} else {
-			g.addOrAdc(&first, AX, w[2*i])
+			g.MULXQ(DX, AX, CX)
+			g.ADCQ(AX, w[2*j])
 		}
-		if i < 5 {
-			g.addOrAdc(&first, CX, w[2*i+1])
-		}
+		g.addOrAdc(&first, CX, w[2*j+1])
 	}
-	g.ADCQ(scratch(1), w[11])
 }
 
 // call emits a call of a local routine of this tier.
