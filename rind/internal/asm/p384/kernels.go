@@ -4,7 +4,7 @@
 package p384
 
 // The names of this package's kernels in the registry: field, scalar and point
-// arithmetic, and table scans.
+// arithmetic; and constant-time selection: table scans and conditional moves.
 const (
 	arithmetic = "p384"
 	scan       = "p384/scan"

@@ -124,10 +124,7 @@ func SelectAffine(out *Affine, table []Affine, digit uint64) {
 
 // CondMovePoint sets out = a if cond is 1 and leaves out unchanged if it is 0.
 func CondMovePoint(out, a *Point, cond uint64) {
-	mask := -cond
-	condMove(&out.X, &a.X, mask)
-	condMove(&out.Y, &a.Y, mask)
-	condMove(&out.Z, &a.Z, mask)
+	condMovePoint(out, a, cond)
 }
 
 // condMove sets out = a if mask is all ones, and nothing if it is 0.

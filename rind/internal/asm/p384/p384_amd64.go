@@ -25,8 +25,10 @@ func init() {
 		"doubleADX", "addPointsADX", "addAffineADX", "mulADX<>", "sqrADX<>")
 	impl.Register(arithmetic, "bmi2", useBMI2, "mulBMI2", "sqrBMI2", "scalarMulBMI2",
 		"doubleBMI2", "addPointsBMI2", "addAffineBMI2", "mulBMI2<>", "sqrBMI2<>")
-	impl.Register(scan, "avx2", useAVX2, "selectPointAVX2", "selectAffineAVX2")
-	impl.Register(scan, "sse2", useSSE2, "selectPointSSE2", "selectAffineSSE2")
+	impl.Register(scan, "avx2", useAVX2,
+		"selectPointAVX2", "selectAffineAVX2", "condMovePointAVX2")
+	impl.Register(scan, "sse2", useSSE2,
+		"selectPointSSE2", "selectAffineSSE2", "condMovePointSSE2")
 }
 
 //go:noescape
@@ -76,6 +78,12 @@ func selectAffineAVX2(out *Affine, table []Affine, digit uint64)
 
 //go:noescape
 func selectAffineSSE2(out *Affine, table []Affine, digit uint64)
+
+//go:noescape
+func condMovePointAVX2(out, a *Point, cond uint64)
+
+//go:noescape
+func condMovePointSSE2(out, a *Point, cond uint64)
 
 func mul(out, a, b *Element) {
 	if useADX {
@@ -154,5 +162,15 @@ func selectAffine(out *Affine, table []Affine, digit uint64) {
 		selectAffineSSE2(out, table, digit)
 	} else {
 		selectAffineGeneric(out, table, digit)
+	}
+}
+
+func condMovePoint(out, a *Point, cond uint64) {
+	if useAVX2 {
+		condMovePointAVX2(out, a, cond)
+	} else if useSSE2 {
+		condMovePointSSE2(out, a, cond)
+	} else {
+		condMovePointGeneric(out, a, cond)
 	}
 }

@@ -95,6 +95,15 @@ func BenchmarkSelectAffine(b *testing.B) {
 	})
 }
 
+func BenchmarkCondMovePoint(b *testing.B) {
+	perTier(b, scan, scans, func(b *testing.B, ops lookups) {
+		var p, q Point
+		for b.Loop() {
+			ops.condMove(&p, &q, 1)
+		}
+	})
+}
+
 func BenchmarkInvert(b *testing.B) {
 	x := B
 	for b.Loop() {

@@ -313,3 +313,10 @@ func orMasked(acc, a *Element, mask uint64) {
 		acc[i] |= a[i] & mask
 	}
 }
+
+// condMovePointGeneric sets out = a if cond is 1, and nothing if it is 0.
+func condMovePointGeneric(out, a *Point, cond uint64) {
+	condMove(&out.X, &a.X, -cond)
+	condMove(&out.Y, &a.Y, -cond)
+	condMove(&out.Z, &a.Z, -cond)
+}

@@ -19,3 +19,5 @@ func selectPoint(out *Point, table *[16]Point, digit uint64) {
 func selectAffine(out *Affine, table []Affine, digit uint64) {
 	selectAffineGeneric(out, table, digit)
 }
+
+func condMovePoint(out, a *Point, cond uint64) { condMovePointGeneric(out, a, cond) }

@@ -26,6 +26,7 @@ type (
 	lookups struct {
 		selectPoint  func(out *Point, table *[16]Point, digit uint64)
 		selectAffine func(out *Affine, table []Affine, digit uint64)
+		condMove     func(out, a *Point, cond uint64)
 	}
 )
 
@@ -36,7 +37,7 @@ var (
 		impl.Generic: {mulGeneric, sqrGeneric, scalarMulGeneric, doubleGeneric, addPointsGeneric, addAffineGeneric},
 	}
 	scans = map[string]lookups{
-		impl.Generic: {selectPointGeneric, selectAffineGeneric},
+		impl.Generic: {selectPointGeneric, selectAffineGeneric, condMovePointGeneric},
 	}
 )
 
@@ -412,25 +413,37 @@ func TestSelectAffineRejectsEmptyTable(t *testing.T) {
 	SelectAffine(new(Affine), nil, 0)
 }
 
-func TestConditionals(t *testing.T) {
-	point := samplePoint()
+func TestCondMovePoint(t *testing.T) {
+	impltest.Each(t, scan, scans, func(t *testing.T, ops lookups) {
+		point := samplePoint()
+		for range 100 {
+			a, b := point(), point()
+			got := a
+			if ops.condMove(&got, &b, 0); got != a {
+				t.Fatal("condition 0 changes the output")
+			}
+			if ops.condMove(&got, &b, 1); got != b {
+				t.Fatal("condition 1 does not move")
+			}
+			if ops.condMove(&got, &got, 1); got != b {
+				t.Fatal("a move of a point to itself changes it")
+			}
+		}
+	})
+}
+
+func TestCondNeg(t *testing.T) {
+	element := sampler[Element](&P)
 	for range 100 {
-		a, b := point(), point()
-		got := a
-		if CondMovePoint(&got, &b, 0); got != a {
-			t.Fatal("CondMovePoint with condition 0 changes its output")
-		}
-		if CondMovePoint(&got, &b, 1); got != b {
-			t.Fatal("CondMovePoint with condition 1 does not move")
-		}
+		a := element()
 		var neg Element
-		Neg(&neg, &a.X)
-		x := a.X
-		if CondNeg(&x, 0); x != a.X {
-			t.Fatal("CondNeg with condition 0 changes its output")
+		Neg(&neg, &a)
+		x := a
+		if CondNeg(&x, 0); x != a {
+			t.Fatal("condition 0 changes the output")
 		}
 		if CondNeg(&x, 1); x != neg {
-			t.Fatal("CondNeg with condition 1 does not negate")
+			t.Fatal("condition 1 does not negate")
 		}
 	}
 	var zero Element

@@ -8,13 +8,15 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// scans emits the constant-time table look-ups. Each compares a running index
+// scans emits the constant-time selections. A look-up compares a running index
 // with the digit and gathers entry AND mask by OR; every entry is read.
 func (g *generator) scans() {
 	g.selectPointAVX2()
 	g.selectAffineAVX2()
 	g.selectPointSSE2()
 	g.selectAffineSSE2()
+	g.condMoveAVX2()
+	g.condMoveSSE2()
 }
 
 var (
@@ -146,4 +148,46 @@ func (g *generator) selectAffineSSE2() {
 	g.routine("selectAffineSSE2", "func(out *[12]uint64, table [][12]uint64, digit uint64)")
 	g.beginScan("table", reg.X15)
 	g.scanSSE2(6)
+}
+
+// condMoveAVX2 replaces a point by another under a mask made from the condition.
+func (g *generator) condMoveAVX2() {
+	g.routine("condMovePointAVX2", "func(out, a *[18]uint64, cond uint64)")
+	g.Load(g.Param("out"), DI)
+	g.Load(g.Param("a"), SI)
+	g.Load(g.Param("cond"), xmm[vMask])
+	g.VPBROADCASTQ(xmm[vMask], ymm[vMask])
+	g.VPXOR(ymm[vTemp], ymm[vTemp], ymm[vTemp])
+	g.VPSUBQ(ymm[vMask], ymm[vTemp], ymm[vMask]) // all ones or 0
+	for i := range 5 {
+		r, m := ymm[i], ymm[vMask]
+		if i == 4 {
+			r, m = xmm[i], xmm[vMask]
+		}
+		g.VMOVDQU(Mem{Base: DI, Disp: 32 * i}, r)
+		g.VPBLENDVB(m, Mem{Base: SI, Disp: 32 * i}, r, r)
+		g.VMOVDQU(r, Mem{Base: DI, Disp: 32 * i})
+	}
+	g.VZEROUPPER()
+	g.RET()
+}
+
+// condMoveSSE2 does the same by out ^= (out ^ a) & mask.
+func (g *generator) condMoveSSE2() {
+	g.routine("condMovePointSSE2", "func(out, a *[18]uint64, cond uint64)")
+	g.Load(g.Param("out"), DI)
+	g.Load(g.Param("a"), SI)
+	g.Load(g.Param("cond"), xmm[vDigit])
+	g.PXOR(xmm[vMask], xmm[vMask])
+	g.PSHUFD(U8(0x44), xmm[vDigit], xmm[vDigit])
+	g.PSUBQ(xmm[vDigit], xmm[vMask]) // all ones or 0
+	for i := range 9 {
+		g.MOVOU(Mem{Base: DI, Disp: 16 * i}, xmm[i])
+		g.MOVOU(Mem{Base: SI, Disp: 16 * i}, xmm[vTemp])
+		g.PXOR(xmm[i], xmm[vTemp])
+		g.PAND(xmm[vMask], xmm[vTemp])
+		g.PXOR(xmm[vTemp], xmm[i])
+		g.MOVOU(xmm[i], Mem{Base: DI, Disp: 16 * i})
+	}
+	g.RET()
 }
