@@ -16,6 +16,7 @@ const (
 	combStride  = 4 // digits from one table to the next
 	combTables  = 16
 	combEntries = 1 << (combWidth - 1)
+	combBits    = combWidth * combStride * combTables
 )
 
 // ScalarBaseMult sets p = k*G, in constant time. k = 0 gives the point at
@@ -47,8 +48,8 @@ func (p *Point) ScalarBaseMult(k *Scalar) {
 	kernel.ScalarFromMontgomery(&words, &k.m)
 	zero := isZero((*[6]uint64)(&words))
 	var digits oddScalar
-	negate := digits.set((*[6]uint64)(&words))
-	var acc, twice kernel.Point
+	negate := digits.set((*[6]uint64)(&words), combBits)
+	var acc kernel.Point
 	var entry kernel.Affine
 	digits.selectComb(&entry, combStride-1, 0)
 	lift(&acc, &entry)
@@ -62,19 +63,29 @@ func (p *Point) ScalarBaseMult(k *Scalar) {
 		digits.selectComb(&entry, r, i)
 		kernel.AddAffine(&acc, &acc, &entry)
 	}
-	lift(&twice, &entry)
-	kernel.Double(&twice, &twice)
-	kernel.CondMovePoint(&acc, &twice, kernel.IsZero(&acc.Z)&^zero)
+	addEqual(&acc, &entry, zero)
 	kernel.CondNeg(&acc.Y, negate)
 	p.j = acc
 	clear(words[:])
 	clear(digits[:])
-	acc, twice, entry = kernel.Point{}, kernel.Point{}, kernel.Affine{}
+	acc, entry = kernel.Point{}, kernel.Affine{}
+}
+
+// addEqual replaces a sum that has come out with Z = 0 by twice its last summand,
+// in constant time, unless zero is 1: its summands were equal.
+func addEqual(sum *kernel.Point, summand *kernel.Affine, zero uint64) {
+	var twice kernel.Point
+	lift(&twice, summand)
+	kernel.Double(&twice, &twice)
+	kernel.CondMovePoint(sum, &twice, kernel.IsZero(&sum.Z)&^zero)
+	clear(twice.X[:])
+	clear(twice.Y[:])
+	clear(twice.Z[:])
 }
 
 // selectComb sets entry to the multiple of G for digit 4i + r.
 func (b *oddScalar) selectComb(entry *kernel.Affine, r, i int) {
-	index, sign := b.digit(combStride*i + r)
+	index, sign := b.digit(uint(combStride*i+r), combWidth)
 	kernel.SelectAffine(entry, combTable[combEntries*i:combEntries*(i+1)], index)
 	kernel.CondNeg(&entry.Y, sign)
 }

@@ -138,7 +138,7 @@ func TestCombCollisions(t *testing.T) {
 			last := r == 0 && i == combTables-1
 			for d := int64(-63); d <= 63 && steps > 0; d += 2 {
 				entry := new(big.Int).Lsh(big.NewInt(d), uint(combWidth*place))
-				for _, a := range combCollisions(t, taken[:], entry) {
+				for _, a := range collisions(taken[:], combWidth, entry) {
 					k := new(big.Int).Add(a, entry)
 					switch {
 					case !last:
@@ -167,15 +167,14 @@ func TestCombCollisions(t *testing.T) {
 	}
 }
 
-// combCollisions returns the sums A of odd digits at the places taken with A = 0,
-// A = entry or A = -entry modulo n.
-func combCollisions(t *testing.T, taken []bool, entry *big.Int) (found []*big.Int) {
-	t.Helper()
+// collisions returns the sums A of odd digits at the places taken, by powers of
+// 2^w, with A = 0, A = entry or A = -entry modulo n.
+func collisions(taken []bool, w uint, entry *big.Int) (found []*big.Int) {
 	for _, target := range []*big.Int{entry, new(big.Int).Neg(entry), new(big.Int)} {
-		// |A| < 2^384 < 2n and |entry| < n: nothing is in reach from 3n on.
-		for m := int64(-3); m <= 3; m++ {
+		// |A| < 2^385 < 3n and |entry| < n: nothing is in reach from 4n on.
+		for m := int64(-4); m <= 4; m++ {
 			a := new(big.Int).Mul(bigN, big.NewInt(m))
-			if a.Add(a, target); representable(a, taken) {
+			if a.Add(a, target); representable(a, w, taken) {
 				found = append(found, a)
 			}
 		}
@@ -183,14 +182,16 @@ func combCollisions(t *testing.T, taken []bool, entry *big.Int) (found []*big.In
 	return found
 }
 
-// representable reports whether a is a sum of odd digits of magnitude at most 63
-// times powers of 64 at exactly the places taken. With d = 2u - 63 it is one if
-// half of a plus 63 times each power has base-64 digits at no other place.
-func representable(a *big.Int, taken []bool) bool {
+// representable reports whether a is a sum of odd digits of magnitude below 2^w
+// times powers of 2^w at exactly the places taken. With d = 2u - (2^w - 1) it is
+// one if half of a plus 2^w - 1 times each power has base-2^w digits at no other
+// place.
+func representable(a *big.Int, w uint, taken []bool) bool {
+	top := big.NewInt(1<<w - 1)
 	sum := new(big.Int).Set(a)
 	for e, is := range taken {
 		if is {
-			sum.Add(sum, new(big.Int).Lsh(big.NewInt(63), uint(combWidth*e)))
+			sum.Add(sum, new(big.Int).Lsh(top, w*uint(e)))
 		}
 	}
 	if sum.Sign() < 0 || sum.Bit(0) == 1 {
@@ -198,10 +199,10 @@ func representable(a *big.Int, taken []bool) bool {
 	}
 	sum.Rsh(sum, 1)
 	for _, is := range taken {
-		if !is && new(big.Int).And(sum, big.NewInt(63)).Sign() != 0 {
+		if !is && new(big.Int).And(sum, top).Sign() != 0 {
 			return false
 		}
-		sum.Rsh(sum, combWidth)
+		sum.Rsh(sum, w)
 	}
 	return sum.Sign() == 0
 }
@@ -209,15 +210,18 @@ func representable(a *big.Int, taken []bool) bool {
 // TestRepresentable makes sure that the search finds what there is: it compares
 // with all sums of digits at two places.
 func TestRepresentable(t *testing.T) {
-	sums := map[int64]bool{}
-	for d := int64(-63); d <= 63; d += 2 {
-		for e := int64(-63); e <= 63; e += 2 {
-			sums[d+4096*e] = true
+	for _, w := range []uint{windowWidth, combWidth} {
+		sums := map[int64]bool{}
+		top := int64(1)<<w - 1
+		for d := -top; d <= top; d += 2 {
+			for e := -top; e <= top; e += 2 {
+				sums[d+e<<(2*w)] = true
+			}
 		}
-	}
-	for a := int64(-300000); a <= 300000; a++ {
-		if got := representable(big.NewInt(a), []bool{true, false, true}); got != sums[a] {
-			t.Fatalf("representable(%d) = %t", a, got)
+		for a := int64(-300000); a <= 300000; a++ {
+			if got := representable(big.NewInt(a), w, []bool{true, false, true}); got != sums[a] {
+				t.Fatalf("w=%d: representable(%d) = %t", w, a, got)
+			}
 		}
 	}
 }

@@ -5,59 +5,88 @@ package p384
 
 import kernel "rind.example/rind/internal/asm/p384"
 
-// Signed windows of 5 bits for arbitrary points: 77 digits, 16 multiples.
+// Windows of 5 bits for arbitrary points: 77 odd digits, 16 odd multiples.
 const (
 	windowWidth   = 5
-	windowDigits  = 77 // bits 0 to 384
+	windowDigits  = 77
+	windowBits    = windowWidth * windowDigits
 	windowEntries = 1 << (windowWidth - 1)
 )
 
 // ScalarMult sets p = k*q, in constant time. k = 0 gives the point at infinity.
 //
-// Additions are not complete. With A*q in the
-// accumulator after the five doublings, the digit d about to be added satisfies
-// 0 < |d| <= 16 and 32 divides A.
+// As in [Point.ScalarBaseMult] the odd one of k and n - k, K, is multiplied, and
+// additions are not complete. When the digit d is added to acc = A*q after five
+// doublings, A is 32 times an odd number and |d| <= 31.
 //
-//   - A = 0: the accumulator is still infinite and the entry replaces it.
-//   - A = d or A = -d as integers is impossible, as 32 does not divide d.
-//   - For all digits but the last A < n/16, so nothing wraps modulo n. At the
-//     last, A = k - d, and A = ±d modulo n leaves k = n, excluded, or k = 2d + n
-//     with d < 0 and A = n - |d|; then 32 divides n - |d| and |d| = n mod 32 = 19,
-//     more than 16.
+//   - As integers A, A - d and A + d are not zero.
+//   - Modulo n: before the last addition |A| + |d| < 2^380, so nothing wraps. At
+//     the last, A + d = K. K = n stands for k = 0; the sum is infinite and the
+//     formula's Z = 0 says so. A = n is odd: impossible. A = d modulo n means
+//     K = n - 2|d| and d < 0; as (n-1)/2 mod 32 = 25, the lowest digit of that K
+//     is 19 - 2|d|, or 83 - 2|d| for |d| > 25, which is -|d| for |d| = 19 alone. For
+//     this one K, n - 38, the sum is twice the entry.
 func (p *Point) ScalarMult(k *Scalar, q *Affine) {
 	var table [windowEntries]kernel.Affine
-	multiples(&table, &q.a)
+	oddMultiples(table[:], &q.a)
 	var words kernel.Scalar
 	kernel.ScalarFromMontgomery(&words, &k.m)
-	var digits boothScalar
-	digits.set((*[6]uint64)(&words))
-	acc := accumulator{infinite: 1}
-	for j := windowDigits - 1; ; j-- {
-		magnitude, sign := digits.digit(uint(j), windowWidth)
-		acc.add(table[:], magnitude, sign)
-		if j == 0 {
-			break
+	zero := isZero((*[6]uint64)(&words))
+	var digits oddScalar
+	negate := digits.set((*[6]uint64)(&words), windowBits)
+	var acc kernel.Point
+	var entry kernel.Affine
+	digits.selectWindow(&entry, &table, windowDigits-1)
+	lift(&acc, &entry)
+	for j := windowDigits - 2; j >= 0; j-- {
+		for range windowWidth {
+			kernel.Double(&acc, &acc)
 		}
-		acc.double(windowWidth)
+		digits.selectWindow(&entry, &table, j)
+		kernel.AddAffine(&acc, &acc, &entry)
 	}
-	p.j = acc.sum
-	acc.clear()
-	clear(digits[:])
+	addEqual(&acc, &entry, zero)
+	kernel.CondNeg(&acc.Y, negate)
+	p.j = acc
 	clear(words[:])
+	clear(digits[:])
+	acc, entry = kernel.Point{}, kernel.Affine{}
 }
 
-// multiples sets table[i] = (i+1)*q. All multiples up to 16 are different and
-// finite as n is a large prime, so the additions need no special case.
-func multiples(table *[windowEntries]kernel.Affine, q *kernel.Affine) {
+// selectWindow sets entry to the multiple in table for digit j.
+func (b *oddScalar) selectWindow(entry *kernel.Affine, table *[windowEntries]kernel.Affine, j int) {
+	index, sign := b.digit(uint(j), windowWidth)
+	kernel.SelectAffine(entry, table[:], index)
+	kernel.CondNeg(&entry.Y, sign)
+}
+
+// oddMultiples sets table[i] = (2i+1)*q, for at most 16 entries. The multiples
+// are different and finite as n is a large prime, so the additions need no
+// special case.
+//
+// The addition formulas do not use the curve's coefficients, so they hold on
+// every curve to which (x, y) -> (x u^2, y u^3) maps this one. With u the Z of 2q,
+// the image of 2q has the coordinates (X, Y) of 2q and Z = 1: additions of it are
+// the cheaper mixed ones. Multiplying the resulting Z by u maps back.
+func oddMultiples(table []kernel.Affine, q *kernel.Affine) {
 	var jac [windowEntries]kernel.Point
+	var twice kernel.Point
 	lift(&jac[0], q)
-	for i := 1; i < len(jac); i += 2 {
-		kernel.Double(&jac[i], &jac[i/2])
-		if i+1 < len(jac) {
-			kernel.AddAffine(&jac[i+1], &jac[i], q)
-		}
+	kernel.Double(&twice, &jac[0])
+	u := &twice.Z
+	var u2 kernel.Element
+	kernel.Sqr(&u2, u)
+	kernel.Mul(&jac[0].X, &jac[0].X, &u2)
+	kernel.Mul(&u2, &u2, u)
+	kernel.Mul(&jac[0].Y, &jac[0].Y, &u2)
+	image := kernel.Affine{X: twice.X, Y: twice.Y}
+	for i := 1; i < len(table); i++ {
+		kernel.AddAffine(&jac[i], &jac[i-1], &image)
 	}
-	normalise(table[:], jac[:])
+	for i := range table {
+		kernel.Mul(&jac[i].Z, &jac[i].Z, u)
+	}
+	normalise(table, jac[:len(table)])
 }
 
 // normalise converts finite points to affine coordinates with one inversion:
@@ -83,33 +112,3 @@ func normalise(out []kernel.Affine, in []kernel.Point) {
 		kernel.Mul(&out[i].Y, &in[i].Y, &z2)
 	}
 }
-
-// accumulator is the running sum of a constant-time multiplication, with the
-// space that its additions need.
-type accumulator struct {
-	sum, next kernel.Point
-	entry     kernel.Affine
-	infinite  uint64 // 1 while sum is the point at infinity
-}
-
-// add adds the table entry for a digit given by magnitude and sign. The caller
-// shows that a nonzero digit never selects plus or minus the finite sum.
-func (a *accumulator) add(table []kernel.Affine, magnitude, sign uint64) {
-	kernel.SelectAffine(&a.entry, table, magnitude)
-	kernel.CondNeg(&a.entry.Y, sign)
-	kernel.AddAffine(&a.next, &a.sum, &a.entry)
-	nonzero := (magnitude | -magnitude) >> 63
-	kernel.CondMovePoint(&a.sum, &a.next, nonzero&^a.infinite)
-	lift(&a.next, &a.entry)
-	kernel.CondMovePoint(&a.sum, &a.next, nonzero&a.infinite)
-	a.infinite &^= nonzero
-}
-
-// double doubles the sum n times; infinity stays.
-func (a *accumulator) double(n int) {
-	for range n {
-		kernel.Double(&a.sum, &a.sum)
-	}
-}
-
-func (a *accumulator) clear() { *a = accumulator{} }

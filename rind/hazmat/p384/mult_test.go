@@ -34,30 +34,47 @@ func TestScalarMultRandom(t *testing.T) {
 	}
 }
 
-// TestWindowNeverCollides checks the argument in the comment of ScalarMult for
-// every digit: A = ±d + m*n with 32 | A, in reach of the digit's place, is
-// impossible.
-func TestWindowNeverCollides(t *testing.T) {
-	top := new(big.Int).Lsh(big.NewInt(1), 384)
-	for j := uint(0); j < windowDigits; j++ {
-		// 0 <= A <= k/32^j + 32: the digits above make k/32^(j+1) rounded to
-		// the nearest integer.
-		bound := new(big.Int).Rsh(top, windowWidth*j)
-		bound.Add(bound, big.NewInt(32))
-		for d := int64(-16); d <= 16; d++ {
-			for m := int64(0); m <= 2; m++ {
-				for _, target := range []int64{d, -d} {
-					a := new(big.Int).Mul(bigN, big.NewInt(m))
-					a.Add(a, big.NewInt(target))
-					k := new(big.Int).Add(a, big.NewInt(d))
-					inReach := a.Sign() >= 0 && a.Cmp(bound) <= 0
-					wholeScalar := j > 0 || k.Cmp(bigN) < 0
-					if d != 0 && inReach && wholeScalar && a.Bit(0)|a.Bit(1)|a.Bit(2)|a.Bit(3)|a.Bit(4) == 0 {
-						t.Errorf("digit %d = %d meets accumulator %x", j, d, a)
-					}
+// windowException is the K at whose last addition the operands are equal.
+var windowException = new(big.Int).Sub(bigN, big.NewInt(38))
+
+func TestScalarMultException(t *testing.T) {
+	q := baseRefPowers.mul(big.NewInt(77))
+	powers := newRefPowers(q)
+	for i := int64(-40); i <= 80; i++ {
+		k := new(big.Int).Add(windowException, big.NewInt(i))
+		for _, k := range []*big.Int{k.Mod(k, bigN), new(big.Int).Sub(bigN, k)} {
+			var p Point
+			p.ScalarMult(newScalar(k), q.affine(t))
+			checkPoint(t, &p, powers.mul(k), "%x*Q", k)
+		}
+	}
+}
+
+// TestWindowCollisions checks the argument in the comment of ScalarMult for every
+// digit at every place: which accumulators A are zero or plus or minus the digit
+// modulo n.
+func TestWindowCollisions(t *testing.T) {
+	found := map[string]bool{}
+	for j := uint(0); j < windowDigits-1; j++ {
+		// A is the sum of the digits above, by powers of 32 from 32 on.
+		taken := make([]bool, windowDigits-j)
+		for i := 1; i < len(taken); i++ {
+			taken[i] = true
+		}
+		for d := int64(-31); d <= 31; d += 2 {
+			for _, a := range collisions(taken, windowWidth, big.NewInt(d)) {
+				k := new(big.Int).Add(a, big.NewInt(d))
+				switch {
+				case j > 0:
+					t.Errorf("digit %d = %d meets accumulator %x", j, d, a)
+				case k.Sign() > 0 && k.Cmp(bigN) <= 0: // the scalars that there are
+					found[k.String()] = true
 				}
 			}
 		}
+	}
+	if len(found) != 2 || !found[bigN.String()] || !found[windowException.String()] {
+		t.Errorf("collisions for K = %v, want n and %v", found, windowException)
 	}
 }
 
@@ -72,14 +89,17 @@ func TestScalarMultAliasesNothing(t *testing.T) {
 	}
 }
 
-func TestMultiples(t *testing.T) {
-	var table [windowEntries]kernel.Affine
-	multiples(&table, &combTable[0])
-	for i := range table {
-		var got [96]byte
-		q := Affine{table[i]}
-		if q.XY(&got); got != baseRefPowers.mul(big.NewInt(int64(i+1))).bytes() {
-			t.Errorf("multiple %d is %x", i+1, got)
+func TestOddMultiples(t *testing.T) {
+	q := baseRefPowers.mul(big.NewInt(-11)).affine(t)
+	for _, n := range []int{nafEntries, windowEntries} {
+		table := make([]kernel.Affine, n)
+		oddMultiples(table, &q.a)
+		for i := range table {
+			var got [96]byte
+			a := Affine{table[i]}
+			if a.XY(&got); got != baseRefPowers.mul(big.NewInt(int64(-11*(2*i+1)))).bytes() {
+				t.Errorf("%d*Q of %d is %x", 2*i+1, n, got)
+			}
 		}
 	}
 }

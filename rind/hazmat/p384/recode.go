@@ -21,41 +21,15 @@ func window(v *[7]uint64, i, n uint) uint64 {
 	return u & (1<<n - 1)
 }
 
-// boothScalar is a doubled scalar: bit i+1 is bit i of the scalar, and bit 0 is
-// the zero that the lowest window reads below the scalar.
-type boothScalar [7]uint64
-
-// set doubles k.
-func (b *boothScalar) set(k *[6]uint64) {
-	var low uint64
-	for i, word := range k {
-		b[i], low = word<<1|low, word>>63
-	}
-	b[6] = low
-}
-
-// digit returns digit j of the scalar in base 2^w, by magnitude in
-// [0, 2^(w-1)] and sign (1 for negative). The digits with w*j <= 384 add up to
-// the scalar as an integer: k = sum of d_j * 2^(w*j). It is constant time; j
-// and w are public.
-//
-// The window u holds bits w*j-1 to w*j+w-1 of the scalar. It stands for
-// (u+1)/2, rounded down, minus 2^w if its top bit is set (Booth's recoding).
-func (b *boothScalar) digit(j, w uint) (magnitude, sign uint64) {
-	u := window((*[7]uint64)(b), w*j, w+1)
-	sign = u >> w
-	d := (u+1)>>1 - sign<<w
-	return (d ^ -sign) + sign, sign
-}
-
-// oddScalar recodes an odd K below 2^384 as the sum of d_j * 64^j with odd d_j.
-// With b_i the bits of (K + 2^384 - 1)/2 = (K >> 1) + 2^383, K is the sum of
-// (2 b_i - 1) * 2^i, so six of these bits, u, make the digit 2u - 63.
+// oddScalar recodes an odd K as the sum of d_j * 2^(w*j) with odd d_j, for windows
+// of w bits, T in all. With b_i the bits of (K + 2^T - 1)/2 = (K >> 1) + 2^(T-1), K
+// is the sum of (2 b_i - 1) * 2^i, so w of these bits, u, make the digit
+// 2u - (2^w - 1). No digit is zero, so there is nothing to hide about zeros.
 type oddScalar [7]uint64
 
 // set recodes k, or n - k if k is even, and returns 1 in the latter case. k is in
-// [0, n).
-func (b *oddScalar) set(k *[6]uint64) (negate uint64) {
+// [0, n); total is T, 384 or 385.
+func (b *oddScalar) set(k *[6]uint64, total uint) (negate uint64) {
 	negate = 1 ^ k[0]&1
 	var odd [6]uint64
 	var borrow uint64
@@ -66,19 +40,22 @@ func (b *oddScalar) set(k *[6]uint64) (negate uint64) {
 	for i := range 5 {
 		b[i] = odd[i]>>1 | odd[i+1]<<63
 	}
-	b[5] = odd[5]>>1 | 1<<63
+	b[5] = odd[5] >> 1
+	b[6] = 0
+	b[(total-1)/64] |= 1 << ((total - 1) % 64)
 	clear(odd[:])
 	return negate
 }
 
-// digit returns digit j < 64 by its index (|d|+1)/2, in [1, 32], and its sign (1
-// for negative).
-func (b *oddScalar) digit(j int) (index, sign uint64) {
-	u := window((*[7]uint64)(b), 6*uint(j), 6)
-	// |2u - 63| is 2(u-32) + 1 from 32 on and 2(31-u) + 1 below: in both cases
-	// twice the low five bits of u or of its complement, plus 1.
-	sign = u>>5 ^ 1
-	return (u^-sign)&31 + 1, sign
+// digit returns digit j by its index (|d|+1)/2, in [1, 2^(w-1)], and its sign (1
+// for negative). j and w are public.
+func (b *oddScalar) digit(j, w uint) (index, sign uint64) {
+	u := window((*[7]uint64)(b), w*j, w)
+	// With h = 2^(w-1), |d| is 2(u-h) + 1 from h on and 2(h-1-u) + 1 below: in
+	// both cases twice the bits below the top one, of u or of its complement,
+	// plus 1.
+	sign = u>>(w-1) ^ 1
+	return (u^-sign)&(1<<(w-1)-1) + 1, sign
 }
 
 // nafDigits recodes a scalar as the sum of d[i] * 2^i with every d[i] zero or

@@ -26,64 +26,33 @@ func recodingScalars() []*big.Int {
 	return list
 }
 
-func TestBoothDigitsAddUp(t *testing.T) {
-	for _, w := range []uint{4, windowWidth, 6, 7} {
-		for _, k := range recodingScalars() {
-			words := scalarWords(k)
-			var digits boothScalar
-			digits.set(&words)
-			sum := new(big.Int)
-			for j := 384 / w; ; j-- {
-				magnitude, sign := digits.digit(j, w)
-				if magnitude > 1<<(w-1) || sign > 1 {
-					t.Fatalf("w=%d k=%x: digit %d is %d, sign %d", w, k, j, magnitude, sign)
-				}
-				d := int64(magnitude) * (1 - 2*int64(sign))
-				sum.Lsh(sum, w).Add(sum, big.NewInt(d))
-				if j == 0 {
-					break
-				}
-			}
-			if sum.Cmp(k) != 0 {
-				t.Fatalf("w=%d: digits of %x add up to %x", w, k, sum)
-			}
-		}
-	}
-}
-
-// TestTopDigit checks what ScalarMult relies on: the top digit is not negative.
-func TestTopDigit(t *testing.T) {
-	for _, k := range recodingScalars() {
-		words := scalarWords(k)
-		var digits boothScalar
-		digits.set(&words)
-		if _, sign := digits.digit(windowDigits-1, windowWidth); sign != 0 {
-			t.Fatalf("k=%x: top window is negative", k)
-		}
-	}
-}
-
 func TestOddDigitsAddUp(t *testing.T) {
 	for _, k := range recodingScalars() {
-		words := scalarWords(k)
-		var digits oddScalar
-		negate := digits.set(&words)
-		sum := new(big.Int)
-		for j := 63; j >= 0; j-- {
-			index, sign := digits.digit(j)
-			if index < 1 || index > 32 || sign > 1 {
-				t.Fatalf("k=%x: digit %d has index %d, sign %d", k, j, index, sign)
-			}
-			d := (2*int64(index) - 1) * (1 - 2*int64(sign))
-			sum.Lsh(sum, combWidth).Add(sum, big.NewInt(d))
+		checkOddDigits(t, k, combWidth, combStride*combTables)
+		checkOddDigits(t, k, windowWidth, windowDigits)
+	}
+}
+
+func checkOddDigits(t *testing.T, k *big.Int, w, count uint) {
+	t.Helper()
+	words := scalarWords(k)
+	var digits oddScalar
+	negate := digits.set(&words, w*count)
+	sum := new(big.Int)
+	for j := int(count) - 1; j >= 0; j-- {
+		index, sign := digits.digit(uint(j), w)
+		if index < 1 || index > 1<<(w-1) || sign > 1 {
+			t.Fatalf("w=%d k=%x: digit %d has index %d, sign %d", w, k, j, index, sign)
 		}
-		want := k
-		if k.Bit(0) == 0 {
-			want = new(big.Int).Sub(bigN, k)
-		}
-		if sum.Cmp(want) != 0 || (negate == 1) != (k.Bit(0) == 0) {
-			t.Fatalf("digits of %x add up to %x, negated: %d", k, sum, negate)
-		}
+		d := (2*int64(index) - 1) * (1 - 2*int64(sign))
+		sum.Lsh(sum, w).Add(sum, big.NewInt(d))
+	}
+	want := k
+	if k.Bit(0) == 0 {
+		want = new(big.Int).Sub(bigN, k)
+	}
+	if sum.Cmp(want) != 0 || (negate == 1) != (k.Bit(0) == 0) {
+		t.Fatalf("w=%d: digits of %x add up to %x, negated: %d", w, k, sum, negate)
 	}
 }
 

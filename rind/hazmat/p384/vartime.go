@@ -27,7 +27,7 @@ func (p *Point) VartimeDoubleBaseMult(u1, u2 *Scalar, q *Affine) {
 	kernel.ScalarFromMontgomery(&words, &u2.m)
 	digits.set((*[6]uint64)(&words), nafWidth)
 	var table [nafEntries]kernel.Affine
-	oddMultiples(&table, &q.a)
+	oddMultiples(table[:], &q.a)
 
 	var acc kernel.Point
 	for i := len(digits) - 1; i >= 0; i-- {
@@ -40,33 +40,6 @@ func (p *Point) VartimeDoubleBaseMult(u1, u2 *Scalar, q *Affine) {
 		}
 	}
 	p.j = acc
-}
-
-// oddMultiples sets table[i] = (2i+1)*q.
-//
-// The addition formulas do not use the curve's coefficients, so they hold on
-// every curve to which (x, y) -> (x u^2, y u^3) maps this one. With u the Z of 2q,
-// the image of 2q has the coordinates (X, Y) of 2q and Z = 1: additions of it are
-// the cheaper mixed ones. Multiplying the resulting Z by u maps back.
-func oddMultiples(table *[nafEntries]kernel.Affine, q *kernel.Affine) {
-	var jac [nafEntries]kernel.Point
-	var twice kernel.Point
-	lift(&jac[0], q)
-	kernel.Double(&twice, &jac[0])
-	u := &twice.Z
-	var u2 kernel.Element
-	kernel.Sqr(&u2, u)
-	kernel.Mul(&jac[0].X, &jac[0].X, &u2)
-	kernel.Mul(&u2, &u2, u)
-	kernel.Mul(&jac[0].Y, &jac[0].Y, &u2)
-	image := kernel.Affine{X: twice.X, Y: twice.Y}
-	for i := 1; i < len(jac); i++ {
-		kernel.AddAffine(&jac[i], &jac[i-1], &image)
-	}
-	for i := range jac {
-		kernel.Mul(&jac[i].Z, &jac[i].Z, u)
-	}
-	normalise(table[:], jac[:])
 }
 
 // addVartime adds entry |d|/2 of a table of odd multiples, negated if d < 0. It

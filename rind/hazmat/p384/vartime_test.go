@@ -58,19 +58,6 @@ func TestDoubleBaseMultEdges(t *testing.T) {
 	}
 }
 
-func TestOddMultiples(t *testing.T) {
-	q := baseRefPowers.mul(big.NewInt(-11))
-	var table [nafEntries]kernel.Affine
-	oddMultiples(&table, &q.affine(t).a)
-	for i := range table {
-		var got [96]byte
-		a := Affine{table[i]}
-		if a.XY(&got); got != baseRefPowers.mul(big.NewInt(int64(-11*(2*i+1)))).bytes() {
-			t.Errorf("%d*Q is %x", 2*i+1, got)
-		}
-	}
-}
-
 // TestAddVartime meets every case of one addition: infinite, different, equal
 // and opposite.
 func TestAddVartime(t *testing.T) {
