@@ -6,37 +6,94 @@ package mirror
 import (
 	"fmt"
 	"go/ast"
+	"maps"
 	"os"
+	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/cover"
 	"golang.org/x/tools/go/packages"
+
+	"rind.example/analyzers/mapping"
 )
 
-// coveredFuncs adds the functions of a file in which a block was run.
-func coveredFuncs(name string, p *cover.Profile, ran map[string]bool) error {
-	src, err := os.ReadFile(name)
+// schemes is the path below which the library's schemes are.
+func schemes() string { return mapping.Root() + "/rind/hazmat/" }
+
+// exercised notes what ran, by the coverage profile: functions of the face, by
+// name, and of the schemes beneath.
+func (s *Suite) exercised(profile string, r *Result) error {
+	profiles, err := cover.ParseProfiles(profile)
 	if err != nil {
-		return err
+		return fmt.Errorf("mirror: coverage: %w", err)
 	}
-	f, fset, err := parse(name, src)
-	if err != nil {
-		return err
-	}
-	for _, d := range f.Decls {
-		fn, ok := d.(*ast.FuncDecl)
-		if !ok || fn.Recv != nil {
-			continue
+	ran := make(map[string]bool)
+	for _, p := range profiles {
+		if strings.HasPrefix(p.FileName, schemes()+"stdkey/") {
+			continue // it decides whether a scheme gets the call
 		}
-		first, last := fset.Position(fn.Pos()).Line, fset.Position(fn.End()).Line
-		for _, b := range p.Blocks {
-			if b.Count > 0 && first <= b.StartLine && b.EndLine <= last {
-				ran[fn.Name.Name] = true
+		names, err := coveredFuncs(s.file(p.FileName), p)
+		if err != nil {
+			return err
+		}
+		for _, name := range names {
+			if path.Dir(p.FileName) == s.Package {
+				ran[name] = true
+			} else {
+				r.Beneath = append(r.Beneath, strings.TrimPrefix(path.Dir(p.FileName), schemes())+"."+name)
 			}
 		}
 	}
+	for _, fn := range slices.Sorted(maps.Keys(s.Symbols)) {
+		status := s.Symbols[fn]
+		switch {
+		case ran[fn]:
+			r.Called = append(r.Called, fn)
+		case status == mapping.Faster || status == mapping.FunctionForm:
+			r.Idle = append(r.Idle, fn)
+		}
+	}
 	return nil
+}
+
+// file finds a source file by its name in a coverage profile, which begins
+// with the path of its module.
+func (s *Suite) file(name string) string {
+	for module, dir := range s.dirs {
+		if rest, ok := strings.CutPrefix(name, module+"/"); ok && !strings.HasPrefix(name, s.module+"/") {
+			return filepath.Join(dir, filepath.FromSlash(rest))
+		}
+	}
+	return filepath.Join(s.Dir, filepath.FromSlash(strings.TrimPrefix(name, s.module+"/")))
+}
+
+// coveredFuncs lists the functions of a file in which a block was run, without
+// those that run at the start of every program.
+func coveredFuncs(name string, p *cover.Profile) ([]string, error) {
+	src, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	f, fset, err := parse(name, src)
+	if err != nil {
+		return nil, err
+	}
+	var names []string
+	for _, d := range f.Decls {
+		fn, ok := d.(*ast.FuncDecl)
+		if !ok || fn.Name.Name == "init" {
+			continue
+		}
+		first, last := fset.Position(fn.Pos()).Line, fset.Position(fn.End()).Line
+		if slices.ContainsFunc(p.Blocks, func(b cover.ProfileBlock) bool {
+			return b.Count > 0 && first <= b.StartLine && b.EndLine <= last
+		}) {
+			names = append(names, fn.Name.Name)
+		}
+	}
+	return names, nil
 }
 
 // checkImports makes sure that the tests see the copy of the face and nothing

@@ -7,9 +7,11 @@ import (
 	"embed"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"golang.org/x/mod/modfile"
@@ -38,22 +40,7 @@ func (s *Suite) writeModule() error {
 	if err != nil {
 		return err
 	}
-	face := mod.Module.Mod.Path
-	for _, r := range mod.Replace {
-		if r.New.Version == "" && !filepath.IsAbs(r.New.Path) {
-			dir := filepath.Join(s.Origin.Module, filepath.FromSlash(r.New.Path))
-			if err := mod.AddReplace(r.Old.Path, r.Old.Version, dir, ""); err != nil {
-				return err
-			}
-		}
-	}
-	if err := mod.AddModuleStmt(s.module); err != nil {
-		return err
-	}
-	if err := mod.AddRequire(face, "v0.0.0"); err != nil {
-		return err
-	}
-	if err := mod.AddReplace(face, "", s.Origin.Module, ""); err != nil {
+	if err := s.retarget(mod); err != nil {
 		return err
 	}
 	if data, err = mod.Format(); err != nil {
@@ -70,6 +57,26 @@ func (s *Suite) writeModule() error {
 		return err
 	}
 	return s.write("go.sum", sum)
+}
+
+// retarget makes the face's go.mod that of the temporary module.
+func (s *Suite) retarget(mod *modfile.File) error {
+	face := mod.Module.Mod.Path
+	s.dirs[face] = s.Origin.Module
+	for _, r := range mod.Replace {
+		if r.New.Version == "" && !filepath.IsAbs(r.New.Path) {
+			s.dirs[r.Old.Path] = filepath.Join(s.Origin.Module, filepath.FromSlash(r.New.Path))
+		}
+	}
+	for _, p := range slices.Sorted(maps.Keys(s.dirs)) {
+		if err := mod.AddReplace(p, "", s.dirs[p], ""); err != nil {
+			return err
+		}
+	}
+	if err := mod.AddModuleStmt(s.module); err != nil {
+		return err
+	}
+	return mod.AddRequire(face, "v0.0.0")
 }
 
 // write writes a file of the temporary module.

@@ -76,9 +76,10 @@ type Suite struct {
 	// Calls counts the method calls that became function forms.
 	Calls int
 
-	module  string // path of the temporary module
-	pending []string
-	copied  map[string]bool // vendored packages
+	module  string            // path of the temporary module
+	dirs    map[string]string // of the modules that it replaces, by path
+	pending []string          // vendored packages to copy
+	copied  map[string]bool   // vendored packages that were
 }
 
 // Build lays out a suite below dir, which has to be empty, and checks that
@@ -87,7 +88,10 @@ type Suite struct {
 func Build(ctx context.Context, dir string, o Origin, list []LeftOut, forms bool) (*Suite, error) {
 	// Below the face's own parent, the copy may import what the face may.
 	module := path.Dir(o.Path) + "/mirrored"
-	s := &Suite{Origin: o, Dir: dir, module: module, Package: module + "/" + o.Mirrored, copied: make(map[string]bool)}
+	s := &Suite{
+		Origin: o, Dir: dir, Package: module + "/" + o.Mirrored,
+		module: module, dirs: make(map[string]string), copied: make(map[string]bool),
+	}
 	for _, step := range []func() error{s.writeModule, s.copyFace, s.copyTests, s.copyShims, s.copyVendored} {
 		if err := step(); err != nil {
 			return nil, fmt.Errorf("mirror: %s: %w", o.Mirrored, err)

@@ -76,6 +76,9 @@ func TestSplitsFilesByDeclaration(t *testing.T) {
 	if !slices.Contains(r.Called, "ECDH") || len(r.Idle) > 0 {
 		t.Errorf("called %v, idle %v", r.Called, r.Idle)
 	}
+	if !slices.ContainsFunc(r.Beneath, func(fn string) bool { return strings.HasPrefix(fn, "ecdh.") }) {
+		t.Errorf("beneath the face ran %v", r.Beneath)
+	}
 	testGuards(t, s)
 }
 
@@ -110,8 +113,8 @@ func TestIdleFunctions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !slices.Equal(r.Idle, []string{"ECDH"}) {
-		t.Errorf("idle: %v, want ECDH, which only function forms call", r.Idle)
+	if !slices.Equal(r.Idle, []string{"ECDH"}) || len(r.Beneath) > 0 {
+		t.Errorf("idle: %v, beneath: %v, want ECDH, which only function forms call, and nothing", r.Idle, r.Beneath)
 	}
 }
 

@@ -14,10 +14,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-
-	"golang.org/x/tools/cover"
-
-	"rind.example/analyzers/mapping"
 )
 
 // Variant is one way to run a suite.
@@ -39,6 +35,9 @@ type Result struct {
 	// Idle are those that run on rind, by the table of the face, but did not
 	// run here.
 	Idle []string
+	// Beneath are the functions of the library's schemes that did run. Without
+	// any, the face has forwarded everything.
+	Beneath []string
 }
 
 // event is a line of go test -json.
@@ -50,7 +49,8 @@ type event struct {
 // failed; the result is complete in both cases.
 func (s *Suite) Run(ctx context.Context, v Variant) (*Result, error) {
 	profile := filepath.Join(s.Dir, "cover.out")
-	args := append([]string{"test", "-json", "-count=1", "-coverpkg=" + s.Package, "-coverprofile=" + profile}, v.Args...)
+	covered := s.Package + "," + schemes() + "..."
+	args := append([]string{"test", "-json", "-count=1", "-coverpkg=" + covered, "-coverprofile=" + profile}, v.Args...)
 	cmd := exec.CommandContext(ctx, "go", append(args, s.Package)...)
 	cmd.Dir, cmd.Env = s.Dir, append(s.env(), v.Env...)
 	var errs bytes.Buffer
@@ -134,29 +134,4 @@ func (r *Result) String() string {
 	}
 	return fmt.Sprintf("%d run (%d with subtests), %d passed, %d failed, %d skipped",
 		top, len(r.Tests), len(r.Named("pass")), len(r.Named("fail")), len(r.Named("skip")))
-}
-
-// exercised notes which of the face's functions ran, by the coverage profile.
-func (s *Suite) exercised(profile string, r *Result) error {
-	profiles, err := cover.ParseProfiles(profile)
-	if err != nil {
-		return fmt.Errorf("mirror: coverage: %w", err)
-	}
-	ran := make(map[string]bool)
-	for _, p := range profiles {
-		name := filepath.Join(s.folder(), filepath.Base(p.FileName))
-		if err := coveredFuncs(name, p, ran); err != nil {
-			return err
-		}
-	}
-	for _, fn := range slices.Sorted(maps.Keys(s.Symbols)) {
-		status := s.Symbols[fn]
-		switch {
-		case ran[fn]:
-			r.Called = append(r.Called, fn)
-		case status == mapping.Faster || status == mapping.FunctionForm:
-			r.Idle = append(r.Idle, fn)
-		}
-	}
-	return nil
 }
