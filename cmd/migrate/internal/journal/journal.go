@@ -27,6 +27,9 @@ import (
 	"strings"
 )
 
+// plainDir is the folder of the records where there is no git.
+const plainDir = ".rind-migrate"
+
 // schema is the version of the record's form.
 const schema = "migrate-journal/v1"
 
@@ -73,7 +76,7 @@ func Dir(root string) string {
 	cmd.Dir = root
 	out, err := cmd.Output()
 	if err != nil {
-		return filepath.Join(root, ".rind-migrate")
+		return filepath.Join(root, plainDir)
 	}
 	dir := strings.TrimRight(string(out), "\r\n")
 	if !filepath.IsAbs(dir) {

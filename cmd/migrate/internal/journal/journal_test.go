@@ -225,7 +225,7 @@ func TestRecordsDoNotShowInGit(t *testing.T) {
 	if out := fixture.Run(t, root, "git", "status", "--porcelain", "--ignored"); out != "" {
 		t.Errorf("after restore git status shows %s", out)
 	}
-	if _, err := os.Stat(filepath.Dir(r.Name())); err == nil {
+	if _, err := os.Stat(filepath.Dir(filepath.Dir(r.Name()))); err == nil {
 		t.Error("the folder of the records is left")
 	}
 }

@@ -105,7 +105,11 @@ func (r *Record) forget() error {
 	if err := os.Remove(r.name); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	os.Remove(filepath.Dir(r.name)) // fails while there are other records
+	// Both fail while there are other records.
+	dir := filepath.Dir(r.name)
+	if os.Remove(dir) == nil && dir != filepath.Join(r.Root, plainDir) {
+		os.Remove(filepath.Dir(dir))
+	}
 	return nil
 }
 

@@ -7,7 +7,6 @@ import (
 	"bytes"
 	"fmt"
 	"maps"
-	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -21,30 +20,41 @@ import (
 // vendor" makes it.
 func (r *Rehearsal) Diff() []byte {
 	var out bytes.Buffer
-	for _, name := range slices.Sorted(maps.Keys(r.Files)) {
-		old := r.old(name)
-		out.Write(patch(r.below(name), old, r.Files[name], old == nil, false))
-	}
+	r.each(func(name string, old, new []byte) {
+		out.Write(patch(name, old, new, old == nil, false))
+	})
 	return out.Bytes()
 }
 
 // reverse is the patch that takes the change back.
 func (r *Rehearsal) reverse() []byte {
 	var out bytes.Buffer
-	for _, name := range slices.Sorted(maps.Keys(r.Files)) {
-		old := r.old(name)
-		out.Write(patch(r.below(name), r.Files[name], old, false, old == nil))
-	}
+	r.each(func(name string, old, new []byte) {
+		out.Write(patch(name, new, old, false, old == nil))
+	})
 	return out.Bytes()
 }
 
-// below makes a path of the module one of the repository.
-func (r *Rehearsal) below(name string) string {
-	rel, err := filepath.Rel(r.Target.RepoDir, r.Target.Dir)
-	if r.Target.RepoDir == "" || err != nil {
-		return name
+// each calls f for every file that changes, by path, as patches name it. Of a
+// symbolic link that is the file that it leads to, once.
+func (r *Rehearsal) each(f func(name string, old, new []byte)) {
+	base := r.Target.Dir
+	if r.Target.RepoDir != "" {
+		base = r.Target.RepoDir
 	}
-	return path.Join(filepath.ToSlash(rel), name)
+	seen := map[string]bool{}
+	for _, name := range slices.Sorted(maps.Keys(r.Files)) {
+		full := filepath.Join(r.Target.Dir, filepath.FromSlash(name))
+		if real, err := filepath.EvalSymlinks(full); err == nil {
+			full = real
+		}
+		rel, err := filepath.Rel(base, full)
+		if err != nil || seen[rel] {
+			continue
+		}
+		seen[rel] = true
+		f(filepath.ToSlash(rel), r.old(name), r.Files[name])
+	}
 }
 
 // patch is the change of one file in the form that git writes.

@@ -159,6 +159,11 @@ func TestRequirementsAreReported(t *testing.T) {
 
 func TestDiffAppliesWithGit(t *testing.T) {
 	dir := newModule(t)
+	// Git knows links as such: the patch has to change what they lead to.
+	fixture.Write(t, dir, "link/real.txt", "package link\n\nimport \"crypto/ecdsa\"\n\nvar Sign = ecdsa.Sign\n")
+	if err := os.Symlink("real.txt", filepath.Join(dir, "link", "link.go")); err != nil {
+		t.Log("without links:", err)
+	}
 	fixture.Git(t, dir)
 	r := rehearse(t, load.Options{Dir: dir})
 	name := filepath.Join(t.TempDir(), "change.patch")
@@ -170,6 +175,9 @@ func TestDiffAppliesWithGit(t *testing.T) {
 	want := maps.Clone(before)
 	for file, data := range r.Files {
 		want[file] = string(data)
+	}
+	if linked, ok := want["link/link.go"]; ok {
+		want["link/real.txt"] = linked
 	}
 	if now := fixture.Snapshot(t, dir); !maps.Equal(now, want) {
 		t.Error("the patch does not make the rehearsed files")
