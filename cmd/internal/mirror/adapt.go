@@ -15,39 +15,49 @@ import (
 	"rind.example/cmd/internal/rewrite"
 )
 
-// adapt makes a file of the mirrored library fit the temporary module: it
-// moves the imports, also those of programs in string literals, and removes
-// the ones that nothing stands in for, so that what uses them does not compile.
+// adapt makes a file of the mirrored library fit the temporary module. It
+// removes the imports that nothing stands in for, so that what uses them does
+// not compile, and moves the others, also those of programs in literals.
 func (s *Suite) adapt(name string, src []byte) ([]byte, error) {
+	src, err := s.cutImports(name, src)
+	if err != nil {
+		return nil, err
+	}
+	f, fset, err := parse(name, src)
+	if err != nil {
+		return nil, err
+	}
+	var change rewrite.Change
+	for _, spec := range f.Imports {
+		at := fset.Position(spec.Path.Pos()).Offset
+		change.Imports = append(change.Imports, rewrite.Import{Offset: at, New: s.place(importPath(spec))})
+	}
+	if src, err = rewrite.File(name, src, change); err != nil {
+		return nil, err
+	}
+	return s.adaptLiterals(name, src)
+}
+
+func (s *Suite) cutImports(name string, src []byte) ([]byte, error) {
 	f, fset, err := parse(name, src)
 	if err != nil {
 		return nil, err
 	}
 	var gone cuts
-	var change rewrite.Change
 	for _, spec := range f.Imports {
-		p, err := strconv.Unquote(spec.Path.Value)
-		if err != nil {
-			return nil, err
-		}
-		at := fset.Position(spec.Path.Pos()).Offset
-		switch place := s.place(p); place {
-		case p:
-		case "":
+		if s.place(importPath(spec)) == "" {
 			gone = append(gone, specCut(f, fset, spec))
-		default:
-			change.Imports = append(change.Imports, rewrite.Import{Offset: at, New: place})
 		}
 	}
-	// Programs in literals have no use for packages of the module but the
-	// face, and cuts must be made while their offsets hold.
-	if len(gone) == 0 {
-		if src, err = rewrite.File(name, src, change); err != nil {
-			return nil, err
-		}
-		return s.adaptLiterals(name, src)
+	return gone.apply(src), nil
+}
+
+func importPath(spec *ast.ImportSpec) string {
+	p, err := strconv.Unquote(spec.Path.Value)
+	if err != nil {
+		return "" // the parser has accepted it, so this does not happen
 	}
-	return s.adapt(name, gone.apply(src))
+	return p
 }
 
 // place says under which path the temporary module has a package: the same,
