@@ -6,10 +6,18 @@
 package bench
 
 import (
+	"fmt"
+	"os"
 	"testing"
 
 	"rind.example/bench/internal/openssl"
 )
+
+// TestMain says in the results which OpenSSL was measured.
+func TestMain(m *testing.M) {
+	fmt.Println("openssl:", openssl.Version())
+	os.Exit(m.Run())
+}
 
 func opensslKeygen() []peer {
 	return []peer{{"openssl", func(*testing.B) func() bool {

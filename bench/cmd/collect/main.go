@@ -158,7 +158,6 @@ func header(m *measurement, rounds int) []byte {
 	line("date", time.Now().UTC().Format(time.DateOnly))
 	line("commit", output("git", "rev-parse", "HEAD"))
 	line("toolchain", runtime.Version())
-	line("openssl", output("openssl", "version"))
 	line("kernel", output("uname", "-sr"))
 	line("processors", fmt.Sprint(runtime.NumCPU()))
 	for _, key := range []string{"model name", "cpu family", "model", "stepping"} {
