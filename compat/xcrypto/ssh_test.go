@@ -110,7 +110,7 @@ func connect(t *testing.T, host, user ssh.Signer) {
 }
 
 // TestSSHWithWrappedKeys counts two signatures of rind for each connection:
-// the host's over the key exchange and the user's over the session.
+// the host's over the key exchange and the user's over its request to log in.
 func TestSSHWithWrappedKeys(t *testing.T) {
 	for _, fromKey := range []bool{false, true} {
 		t.Run(fmt.Sprintf("NewSignerFromKey=%v", fromKey), func(t *testing.T) {
