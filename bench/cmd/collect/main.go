@@ -46,7 +46,7 @@ var configs = []config{
 func main() {
 	rounds := flag.Int("n", 10, "rounds")
 	bench := flag.String("bench", ".", "regular expression of the benchmarks to run")
-	benchtime := flag.String("benchtime", "50ms", "time for one measurement")
+	benchtime := flag.String("benchtime", "200ms", "time for one measurement")
 	out := flag.String("o", "bench/results", "folder for the results")
 	flag.Parse()
 	if flag.NArg() > 0 || *rounds < 1 {
