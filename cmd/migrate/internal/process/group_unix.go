@@ -11,8 +11,9 @@ import (
 	"syscall"
 )
 
-// group makes cmd the leader of a process group that is killed as one: the go
-// command's compilers and test binaries would outlive it otherwise.
+// group makes cmd the leader of a process group that is told to stop as one:
+// the go command's compilers and test binaries would outlive it otherwise. An
+// interrupt lets the go command remove its temporary files.
 func group(cmd *exec.Cmd) {
 	if cmd.SysProcAttr == nil {
 		cmd.SysProcAttr = &syscall.SysProcAttr{}
@@ -21,11 +22,15 @@ func group(cmd *exec.Cmd) {
 	if cmd.Cancel == nil {
 		return // made without a context
 	}
-	cmd.Cancel = func() error {
-		err := syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL)
-		if err == syscall.ESRCH {
-			return os.ErrProcessDone
-		}
+	cmd.Cancel = func() error { return signal(cmd, syscall.SIGINT) }
+}
+
+// finish ends what is left of the group.
+func finish(cmd *exec.Cmd) { signal(cmd, syscall.SIGKILL) }
+
+func signal(cmd *exec.Cmd, s syscall.Signal) error {
+	if err := syscall.Kill(-cmd.Process.Pid, s); err != syscall.ESRCH {
 		return err
 	}
+	return os.ErrProcessDone
 }

@@ -32,7 +32,7 @@ func (r *Result) Output() string {
 }
 
 // grace is how long a command that was told to stop may hold its pipes open.
-const grace = 2 * time.Second
+const grace = 3 * time.Second
 
 // Run runs cmd to its end. A status other than zero is no error: the caller
 // reads Code. The error says that the command could not run or that ctx ended.
@@ -72,6 +72,7 @@ func run(ctx context.Context, cmd *exec.Cmd, w io.Writer, processor int) (*Resul
 		r.CPU = s.UserTime() + s.SystemTime()
 	}
 	if ctx.Err() != nil {
+		finish(cmd)
 		return r, context.Cause(ctx)
 	}
 	if exit := (*exec.ExitError)(nil); err != nil && !errors.As(err, &exit) && !errors.Is(err, exec.ErrWaitDelay) {

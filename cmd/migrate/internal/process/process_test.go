@@ -67,7 +67,7 @@ func TestRunEndsTheWholeGroup(t *testing.T) {
 		t.Errorf("error %v, want %v", err, cause)
 	}
 	// Had the child survived, it would hold the pipe for the whole grace.
-	limit := 500*time.Millisecond + grace
+	limit := grace
 	if runtime.GOOS == "windows" {
 		limit += 5 * time.Second
 	}

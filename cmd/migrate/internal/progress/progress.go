@@ -59,8 +59,10 @@ func (l *Line) Phase(name string) {
 		l.draw("")
 		return
 	}
-	fmt.Fprintf(l.w, "migrate: %s\n", name)
+	fmt.Fprintf(l.w, "migrate: %d s  %s\n", l.seconds(), name)
 }
+
+func (l *Line) seconds() int { return int(time.Since(l.start).Seconds()) }
 
 // interval keeps the line readable and the terminal idle.
 const interval = 100 * time.Millisecond
@@ -75,7 +77,7 @@ func (l *Line) Status(text string) {
 }
 
 func (l *Line) draw(status string) {
-	s := fmt.Sprintf("migrate: %d s  %s", int(time.Since(l.start).Seconds()), l.phase)
+	s := fmt.Sprintf("migrate: %d s  %s", l.seconds(), l.phase)
 	if status != "" {
 		s += ": " + status
 	}

@@ -25,7 +25,7 @@ func TestPlainLinesForAFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := "migrate: load\nmigrate: plan\n"; string(got) != want {
+	if want := "migrate: 0 s  load\nmigrate: 0 s  plan\n"; string(got) != want {
 		t.Errorf("wrote %q, want %q", got, want)
 	}
 }

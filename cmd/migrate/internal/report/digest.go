@@ -59,6 +59,25 @@ func swaps(r *model.Report) []*swap {
 	return all
 }
 
+// most is how many swaps of a code that asks nothing of a person get a row of
+// their own.
+const most = 2
+
+// crowds splits off the swaps that share a code with many others and that
+// nobody has to act on: they are listed by name only.
+func crowds(all []*swap) (rows []*swap, rest map[verdict.Code][]*swap) {
+	rest = map[verdict.Code][]*swap{}
+	for _, s := range all {
+		rest[s.code] = append(rest[s.code], s)
+	}
+	for code, list := range rest {
+		if rank(code) < 2 || len(list) <= most {
+			delete(rest, code)
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(all), func(s *swap) bool { return rest[s.code] != nil }), rest
+}
+
 // newName hides the new name of what is kept: it is not put in place.
 func newName(code verdict.Code, name string) string {
 	if code != verdict.Migrated {
@@ -272,7 +291,7 @@ func testsPhrase(v *model.Verification) string {
 		return plural(len(t.Broken), "test") + " broken"
 	case !v.OK:
 		return "verification failed"
-	case t.PassBefore == 0 && t.PassAfter == 0:
+	case t.Note != "":
 		return "no test ran"
 	case t.PassBefore == t.PassAfter:
 		return fmt.Sprintf("%s before and after", passes(t.PassAfter))

@@ -157,8 +157,36 @@ func (t *terminal) plan() {
 	for _, s := range all {
 		codeWidth = max(codeWidth, len(s.code))
 	}
-	for _, s := range all {
+	rows, rest := all, map[verdict.Code][]*swap(nil)
+	if !t.opt.Verbose {
+		rows, rest = crowds(all)
+	}
+	for _, s := range rows {
 		t.swap(s, codeWidth)
+	}
+	for _, info := range verdict.All() {
+		if list := rest[info.Code]; list != nil {
+			t.crowd(info, list, codeWidth)
+		}
+	}
+}
+
+// crowd writes many swaps of one code as a list of names.
+func (t *terminal) crowd(info verdict.Info, list []*swap, codeWidth int) {
+	var names []string
+	sites := 0
+	for _, s := range list {
+		names = append(names, s.old)
+		sites += len(s.sites)
+	}
+	indent := 2 + codeWidth + 2
+	text := fmt.Sprintf("%s: %s (%s; -v says why)", info.Summary, strings.Join(names, ", "), plural(sites, "place"))
+	for i, l := range fold(text, t.width-indent) {
+		word := ""
+		if i == 0 {
+			word = string(info.Code)
+		}
+		t.out.WriteString("  " + t.style(pad(word, codeWidth), dim) + "  " + l + "\n")
 	}
 }
 

@@ -4,8 +4,12 @@
 package verify
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 	"os"
 	"runtime"
 	"strings"
@@ -18,14 +22,53 @@ import (
 	"rind.example/cmd/migrate/internal/rehearse"
 )
 
-// everything that is needed to type-check from source, dependencies included:
-// no toolchain for the configuration has to produce export data.
+// typeCheck type-checks a side, its tests included, for one configuration.
+func typeCheck(ctx context.Context, side rehearse.Side, c load.Config, patterns []string) (findings, error) {
+	if c.GOOS == runtime.GOOS && c.GOARCH == runtime.GOARCH {
+		return compile(ctx, side, c, patterns)
+	}
+	return checkSource(ctx, side, c, patterns)
+}
+
+// compile lets the compiler do it, whose results vet and the tests use again.
+func compile(ctx context.Context, side rehearse.Side, c load.Config, patterns []string) (findings, error) {
+	o, _, err := overlay.Split(side.Flags)
+	if err != nil {
+		return nil, err
+	}
+	args := append([]string{"-e", "-export", "-test", "-json=Error"}, c.Flags()...)
+	cmd := side.Command(ctx, "list", append(args, patterns...)...)
+	r, err := process.Run(ctx, cmd)
+	if err != nil {
+		return nil, err
+	}
+	var all findings
+	for d := json.NewDecoder(bytes.NewReader(r.Stdout)); ; {
+		var p struct{ Error *struct{ Pos, Err string } }
+		if err := d.Decode(&p); errors.Is(err, io.EOF) {
+			break
+		} else if err != nil {
+			return nil, fmt.Errorf("go list: %w", err)
+		}
+		if p.Error != nil {
+			all = append(all, lines(o.Original(side.Dir, p.Error.Pos+": "+p.Error.Err))...)
+		}
+	}
+	if len(all) == 0 && r.Code != 0 {
+		all = lines(string(r.Stderr))
+	}
+	return all.distinct(), nil
+}
+
+// fromSource is everything that is needed to type-check from source,
+// dependencies included: no toolchain for the configuration has to produce
+// export data.
 const fromSource = packages.NeedName | packages.NeedFiles | packages.NeedCompiledGoFiles |
 	packages.NeedImports | packages.NeedDeps | packages.NeedTypes | packages.NeedSyntax |
 	packages.NeedTypesInfo | packages.NeedTypesSizes | packages.NeedModule
 
-// typeCheck type-checks a side, its tests included, for one configuration.
-func typeCheck(ctx context.Context, side rehearse.Side, c load.Config, patterns []string) (findings, error) {
+// checkSource type-checks in this process.
+func checkSource(ctx context.Context, side rehearse.Side, c load.Config, patterns []string) (findings, error) {
 	o, flags, err := overlay.Split(side.Flags)
 	if err != nil {
 		return nil, err
@@ -51,27 +94,19 @@ func typeCheck(ctx context.Context, side rehearse.Side, c load.Config, patterns 
 
 func environment(side rehearse.Side, c load.Config) []string {
 	env := append(append(os.Environ(), side.Env...), c.Env()...)
-	if c.GOOS != runtime.GOOS || c.GOARCH != runtime.GOARCH {
-		env = append(env, "CGO_ENABLED=0") // no C compiler for it here
-	}
-	return env
+	return append(env, "CGO_ENABLED=0") // no C compiler for it here
 }
 
-// packageErrors lists what is wrong with any package, each complaint once: a
-// file belongs to several variants of its package.
+// packageErrors lists what is wrong with any package. A file belongs to
+// several variants of its package, so the same complaint comes repeatedly.
 func packageErrors(loaded []*packages.Package, o overlay.Overlay, dir string) findings {
-	seen := map[string]bool{}
 	var all findings
 	packages.Visit(loaded, nil, func(p *packages.Package) {
 		for _, e := range p.Errors {
-			text := strings.TrimPrefix(o.Original(dir, e.Error()), dir+string(os.PathSeparator))
-			if !seen[text] {
-				seen[text] = true
-				all = append(all, found(text))
-			}
+			all = append(all, found(strings.TrimPrefix(o.Original(dir, e.Error()), dir+string(os.PathSeparator))))
 		}
 	})
-	return all
+	return all.distinct()
 }
 
 // vet runs go vet on a side and returns its findings, compile errors
@@ -88,19 +123,5 @@ func vet(ctx context.Context, side rehearse.Side, patterns []string) (findings, 
 	if r.Code == 0 {
 		return nil, nil
 	}
-	return vetFindings(o.Original(side.Dir, string(r.Stderr)+string(r.Stdout))), nil
-}
-
-// vetFindings reads the text form of go vet: "# package" before the findings
-// of each package.
-func vetFindings(text string) findings {
-	var all findings
-	for line := range strings.Lines(text) {
-		line = strings.TrimPrefix(strings.TrimRight(line, "\n"), "vet: ")
-		if line == "" || strings.HasPrefix(line, "#") {
-			continue
-		}
-		all = append(all, found(line))
-	}
-	return all
+	return lines(o.Original(side.Dir, string(r.Stderr)+string(r.Stdout))), nil
 }

@@ -5,6 +5,7 @@ package verify
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -26,6 +27,31 @@ var position = regexp.MustCompile(`^(.*[/\\])?([^/\\:]+\.(?:go|s|c|h|mod|sum)):(
 func found(line string) finding {
 	key := position.ReplaceAllString(line, "$2: ")
 	return finding{key: key, text: line}
+}
+
+// lines reads the text form of the go command: "# package" before what is
+// said of each package.
+func lines(text string) findings {
+	var all findings
+	for line := range strings.Lines(text) {
+		line = strings.TrimPrefix(strings.TrimRight(line, "\n"), "vet: ")
+		line = strings.TrimPrefix(line, ": ")
+		if line == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		all = append(all, found(line))
+	}
+	return all
+}
+
+// distinct drops repetitions.
+func (f findings) distinct() findings {
+	seen := map[string]bool{}
+	return slices.DeleteFunc(f, func(x finding) bool {
+		again := seen[x.text]
+		seen[x.text] = true
+		return again
+	})
 }
 
 // minus returns the findings that old does not have as often.

@@ -251,7 +251,7 @@ func TestPanicInACheckIsAFailureOfThatCheck(t *testing.T) {
 }
 
 func TestFindingKeysForgetPlaces(t *testing.T) {
-	f := vetFindings("# m.example/a\nvet: a/a.go:3:5: wrong\n./a.go:9:1: wrong\n\n")
+	f := lines("# m.example/a\nvet: a/a.go:3:5: wrong\n./a.go:9:1: wrong\n\n")
 	if len(f) != 2 || f[0].key != f[1].key || !slices.Equal(strings.Split(f.String(), "\n"), []string{"a/a.go:3:5: wrong", "./a.go:9:1: wrong"}) {
 		t.Errorf("%+v", f)
 	}

@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"regexp"
+	"strings"
+	"time"
+
+	"rind.example/cmd/migrate/internal/load"
+)
+
+// options is the command line.
+type options struct {
+	dir      string
+	module   string
+	patterns []string
+	undo     bool
+
+	diff, write, check, strict bool
+	allowDirty, allowNoVCS     bool
+	rind                       string
+	fips                       bool
+
+	noTest, noMeasure, noBench, noBuild bool
+	bench                               string
+	rounds, builds                      int
+	budget, testTimeout                 time.Duration
+
+	markdown, json, raw string
+	verbose, version    bool
+}
+
+// errHelp asks for the usage text.
+var errHelp = errors.New("help")
+
+// parse reads the command line. Its errors are [load.UsageError] or errHelp.
+func parse(args []string) (*options, error) {
+	o := new(options)
+	f := o.flags()
+	if err := f.Parse(args); errors.Is(err, flag.ErrHelp) {
+		return nil, errHelp
+	} else if err != nil {
+		return nil, badFlag(err)
+	}
+	o.patterns = f.Args()
+	if f.NArg() > 0 && f.Arg(0) == "undo" {
+		o.undo = true
+		// Flags may follow the word, as in "migrate undo -C dir".
+		if err := f.Parse(f.Args()[1:]); errors.Is(err, flag.ErrHelp) {
+			return nil, errHelp
+		} else if err != nil {
+			return nil, badFlag(err)
+		}
+		o.patterns = f.Args()
+	}
+	return o, o.conflicts()
+}
+
+func (o *options) flags() *flag.FlagSet {
+	f := flag.NewFlagSet("migrate", flag.ContinueOnError)
+	f.SetOutput(io.Discard)
+	f.Usage = func() {}
+	f.StringVar(&o.dir, "C", "", "")
+	f.StringVar(&o.module, "module", "", "")
+	f.BoolVar(&o.diff, "diff", false, "")
+	f.BoolVar(&o.write, "w", false, "")
+	f.BoolVar(&o.check, "check", false, "")
+	f.BoolVar(&o.strict, "strict", false, "")
+	f.BoolVar(&o.allowDirty, "allow-dirty", false, "")
+	f.BoolVar(&o.allowNoVCS, "allow-no-vcs", false, "")
+	f.StringVar(&o.rind, "rind", "", "")
+	f.BoolVar(&o.fips, "fips", false, "")
+	f.BoolVar(&o.noTest, "no-test", false, "")
+	f.BoolVar(&o.noMeasure, "no-measure", false, "")
+	f.BoolVar(&o.noBench, "no-bench", false, "")
+	f.BoolVar(&o.noBuild, "no-build", false, "")
+	f.StringVar(&o.bench, "bench", "", "")
+	f.IntVar(&o.rounds, "rounds", 10, "")
+	f.IntVar(&o.builds, "builds", 1, "")
+	f.DurationVar(&o.budget, "budget", 45*time.Second, "")
+	f.DurationVar(&o.testTimeout, "test-timeout", 0, "")
+	f.StringVar(&o.markdown, "markdown", "", "")
+	f.StringVar(&o.json, "json", "", "")
+	f.StringVar(&o.raw, "raw", "", "")
+	f.BoolVar(&o.verbose, "v", false, "")
+	f.BoolVar(&o.version, "version", false, "")
+	return f
+}
+
+func usageError(hint, format string, args ...any) error {
+	return &load.UsageError{Text: fmt.Sprintf(format, args...), Hint: hint}
+}
+
+// badFlag turns the flag package's complaint into one of ours.
+func badFlag(err error) error {
+	text := err.Error()
+	if name, ok := strings.CutPrefix(text, "flag provided but not defined: "); ok {
+		return usageError("migrate -h lists the flags", "there is no flag %s", name)
+	}
+	return usageError("migrate -h says what each flag takes", "%s", text)
+}
+
+// conflicts names combinations that ask for two things at once.
+func (o *options) conflicts() error {
+	switch {
+	case o.undo && len(o.patterns) > 0:
+		return usageError("run migrate undo alone: it restores the whole module", "undo takes no packages")
+	case o.undo && (o.write || o.diff || o.module != ""):
+		return usageError("run migrate undo with -C only", "undo does not go together with -w, -diff or -module")
+	case o.write && o.diff:
+		return usageError("run -diff first, then -w", "-diff only shows the change and -w writes it")
+	case o.module != "" && o.write:
+		return usageError("leave out -w: a fetched module is a temporary copy", "-module rehearses only")
+	case o.module != "" && o.dir != "":
+		return usageError("give one of them", "-module and -C both say which module is meant")
+	case o.markdown == "-" && o.json == "-":
+		return usageError("give one of them a file name", "-markdown and -json cannot both go to standard output")
+	case o.rounds < 1:
+		return usageError("10 is the default, 6 the least with a 95 % interval", "-rounds must be 1 or more")
+	case o.builds < 0:
+		return usageError("0 leaves cold builds out of the report", "-builds must not be negative")
+	case o.budget <= 0:
+		return usageError("45s is the default", "-budget must be a time above zero")
+	}
+	if _, err := regexp.Compile(o.bench); err != nil {
+		return usageError("it is matched against the benchmarks' names, as in go test", "-bench: %v", err)
+	}
+	return nil
+}

@@ -1,0 +1,312 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"go/parser"
+	"go/token"
+	"os"
+	"path"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"time"
+
+	"rind.example/analyzers/verdict"
+	"rind.example/cmd/migrate/internal/load"
+	"rind.example/cmd/migrate/internal/machine"
+	"rind.example/cmd/migrate/internal/measure"
+	"rind.example/cmd/migrate/internal/model"
+	"rind.example/cmd/migrate/internal/plan"
+	"rind.example/cmd/migrate/internal/progress"
+	"rind.example/cmd/migrate/internal/rehearse"
+	"rind.example/cmd/migrate/internal/verify"
+)
+
+// A migration is one run, phase by phase; each adds to the report.
+type migration struct {
+	*options
+	stdout *os.File
+	line   *progress.Line
+	start  time.Time
+
+	source    rehearse.Source
+	target    *load.Target
+	plan      *plan.Plan
+	rehearsal *rehearse.Rehearsal
+	report    model.Report
+	closers   []func() error
+}
+
+func (m *migration) close() {
+	for _, c := range slices.Backward(m.closers) {
+		c() // what is left is temporary and no reason to fail
+	}
+}
+
+// run carries out the phases and decides the exit status.
+func (m *migration) run(ctx context.Context) (int, error) {
+	m.start = time.Now()
+	if err := m.outputs(); err != nil {
+		return exitUsage, err
+	}
+	for _, phase := range []func(context.Context) error{m.fetch, m.load, m.decide, m.rehearse} {
+		if err := phase(ctx); err != nil {
+			return exitUsage, err
+		}
+	}
+	if m.diff {
+		m.line.Clear()
+		if _, err := m.stdout.Write(m.rehearsal.Diff()); err != nil {
+			return exitUsage, err
+		}
+		return m.status(), nil
+	}
+	if !m.rehearsal.Empty() {
+		for _, phase := range []func(context.Context) error{m.verify, m.measure, m.commit} {
+			if err := phase(ctx); err != nil {
+				return exitUsage, err
+			}
+		}
+	}
+	m.report.Elapsed = time.Since(m.start)
+	if err := m.show(); err != nil {
+		return exitUsage, err
+	}
+	if !m.verified() {
+		return exitUnproved, errors.New("verification failed, so nothing was written")
+	}
+	return m.status(), nil
+}
+
+// status is that of a run which is not in doubt.
+func (m *migration) status() int {
+	switch {
+	case m.strict && m.blocked():
+		return exitBlocked
+	case m.check && !m.rehearsal.Empty() && !m.report.Written:
+		return exitPending
+	}
+	return exitDone
+}
+
+// blocked reports whether a gain that exists was not taken.
+func (m *migration) blocked() bool {
+	blocking := func(c verdict.Code) bool {
+		info, ok := verdict.Explain(c)
+		return !ok || info.Blocking
+	}
+	return slices.ContainsFunc(m.plan.Imports, func(i model.Import) bool { return blocking(i.Verdict) }) ||
+		slices.ContainsFunc(m.plan.Calls, func(c model.Call) bool { return blocking(c.Verdict) })
+}
+
+func (m *migration) verified() bool {
+	return m.report.Verification == nil || m.report.Verification.OK
+}
+
+// fetch gets the module of -module, if one is asked for.
+func (m *migration) fetch(ctx context.Context) error {
+	if m.module == "" {
+		return nil
+	}
+	m.line.Phase("fetch " + m.module)
+	f, err := rehearse.Fetch(ctx, m.module)
+	if err != nil {
+		return err
+	}
+	m.closers = append(m.closers, f.Close)
+	m.dir = f.Dir
+	m.report.Target.Version = f.Version
+	return nil
+}
+
+func (m *migration) load(ctx context.Context) (err error) {
+	m.line.Phase("load")
+	if m.source, err = rehearse.Locate(ctx, m.rind); err != nil {
+		return err
+	}
+	m.target, err = load.Load(ctx, load.Options{
+		Dir:        m.dir,
+		Patterns:   m.patterns,
+		Write:      m.write,
+		AllowDirty: m.allowDirty,
+		AllowNoVCS: m.allowNoVCS,
+		Progress:   m.line.Status,
+	})
+	return err
+}
+
+func (m *migration) decide(context.Context) (err error) {
+	m.line.Phase("plan")
+	m.plan, err = plan.Make(m.target, plan.Options{Go: m.source.Go, FIPS: m.fips})
+	return err
+}
+
+func (m *migration) rehearse(ctx context.Context) (err error) {
+	m.line.Phase("rehearse")
+	if m.rehearsal, err = rehearse.Prepare(ctx, m.target, m.plan, m.source); err != nil {
+		return err
+	}
+	m.closers = append(m.closers, m.rehearsal.Close)
+	m.fill()
+	return nil
+}
+
+// fill puts what is known before any check into the report.
+func (m *migration) fill() {
+	t, r := m.target, &m.report
+	r.Schema = model.Schema
+	r.Tool = model.Tool{Version: version(), Go: t.Go, Rind: cmp.Or(m.source.Version, m.source.Dir), RindFrom: m.source.From}
+	r.Machine = machine.Describe()
+	r.Target = model.Target{
+		Dir: t.Dir, Module: t.Module, Version: r.Target.Version, Patterns: t.Patterns,
+		Packages: m.countPackages(), GoFiles: len(t.Files),
+		Vendored: t.Vendored, VCS: t.VCS, Dirty: t.Dirty,
+	}
+	for _, c := range m.configs() {
+		r.Target.Configurations = append(r.Target.Configurations, c.String())
+	}
+	r.Requirements, r.GoLine = m.rehearsal.Requirements, m.plan.GoLine
+	r.Imports, r.Calls, r.Files = m.plan.Imports, m.plan.Calls, m.rehearsal.Changed
+	for _, list := range [][]model.Notice{t.Notices, m.plan.Notices, m.rehearsal.Notices} {
+		r.Notices = append(r.Notices, list...)
+	}
+	slices.SortStableFunc(r.Notices, func(a, b model.Notice) int { return -cmp.Compare(a.Level, b.Level) })
+}
+
+func (m *migration) countPackages() int {
+	set := map[string]bool{}
+	for _, f := range m.target.Files {
+		set[path.Dir(f.Path)] = true
+	}
+	return len(set)
+}
+
+// configs are the configurations to verify: those that decided, and one other
+// system at least.
+func (m *migration) configs() []load.Config {
+	all := m.target.Configs
+	other := slices.ContainsFunc(all, func(c load.Config) bool { return c.GOOS != runtime.GOOS })
+	if other {
+		return all
+	}
+	goos := "windows"
+	if runtime.GOOS == goos {
+		goos = "linux"
+	}
+	return append(slices.Clip(all), load.Config{GOOS: goos, GOARCH: "amd64"})
+}
+
+func (m *migration) verify(ctx context.Context) error {
+	m.line.Phase("verify")
+	parsed := m.parse()
+	o := verify.Options{
+		Before: m.rehearsal.Before, After: m.rehearsal.After,
+		Patterns: m.target.Patterns, Configs: m.configs(),
+		TestTimeout: m.testTimeout, Status: m.line.Status,
+	}
+	if m.noTest {
+		o.SkipTests = "left out by -no-test"
+	}
+	v, err := verify.Run(ctx, o)
+	if err != nil {
+		return err
+	}
+	v.Checks = append([]model.Check{parsed}, v.Checks...)
+	v.OK = verify.Good(v)
+	m.report.Verification = v
+	return nil
+}
+
+// parse makes sure that every file that is going to be written is Go.
+func (m *migration) parse() model.Check {
+	start := time.Now()
+	c := model.Check{Name: "parse", OK: true}
+	for name, text := range m.rehearsal.Files {
+		if path.Ext(name) != ".go" {
+			continue
+		}
+		if _, err := parser.ParseFile(token.NewFileSet(), name, text, parser.SkipObjectResolution); err != nil {
+			c.OK = false
+			c.Output += err.Error() + "\n"
+		}
+	}
+	c.Elapsed = time.Since(start)
+	return c
+}
+
+// measure compares both sides. What failed verification is not worth it.
+func (m *migration) measure(ctx context.Context) error {
+	if m.noMeasure || m.noBench && m.noBuild || !m.verified() {
+		return nil
+	}
+	m.line.Phase("measure")
+	scratch, err := os.MkdirTemp("", "migrate-measure-")
+	if err != nil {
+		return fmt.Errorf("no room for measurements: %w", err)
+	}
+	m.closers = append(m.closers, func() error { return os.RemoveAll(scratch) })
+	o := measure.Options{
+		Before: m.rehearsal.Before, After: m.rehearsal.After,
+		Patterns: m.target.Patterns, Migrated: m.migrated(), Scratch: scratch,
+		Bench: m.bench, Rounds: m.rounds, Budget: m.budget, Raw: m.raw,
+		Builds: m.builds, Status: m.line.Status,
+	}
+	if m.noBench {
+		o.SkipBench = "left out by -no-bench"
+	}
+	if m.noBuild {
+		o.SkipBuild = "left out by -no-build"
+	}
+	m.report.Measurement, err = measure.Run(ctx, o)
+	return err
+}
+
+// migrated lists the packages that change.
+func (m *migration) migrated() []string {
+	set := map[string]bool{}
+	add := func(c verdict.Code, file string) {
+		if c == verdict.Migrated {
+			set[path.Join(m.target.Module, path.Dir(file))] = true
+		}
+	}
+	for _, i := range m.plan.Imports {
+		add(i.Verdict, i.File)
+	}
+	for _, c := range m.plan.Calls {
+		add(c.Verdict, c.File)
+	}
+	return sorted(set)
+}
+
+// commit writes the result if asked to and if it is verified.
+func (m *migration) commit(ctx context.Context) (err error) {
+	if !m.write || !m.verified() {
+		return nil
+	}
+	m.line.Phase("write")
+	if m.report.Undo, err = m.rehearsal.Write(ctx); err != nil {
+		return err
+	}
+	m.report.Written = true
+	return nil
+}
+
+// outputs makes sure that the reports can be written, before any work.
+func (m *migration) outputs() error {
+	for _, name := range []string{m.markdown, m.json} {
+		if name == "" || name == "-" {
+			continue
+		}
+		info, err := os.Stat(filepath.Dir(name))
+		if err != nil || !info.IsDir() {
+			return usageError("make it first, or name a file elsewhere", "the folder of the report %s does not exist", name)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,191 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/rogpeppe/go-internal/testscript"
+	"golang.org/x/tools/txtar"
+)
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"migrate": main})
+}
+
+// TestScripts runs testdata/script: the program as people use it, on modules
+// small enough for seconds.
+func TestScripts(t *testing.T) {
+	if _, err := exec.LookPath("git"); err != nil {
+		t.Skip("git is not installed")
+	}
+	testscript.Run(t, testscript.Params{
+		Dir:   filepath.Join("testdata", "script"),
+		Setup: setup,
+		Condition: func(cond string) (bool, error) {
+			return cond == "root" && os.Geteuid() == 0, nil
+		},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"status":   status,
+			"snapshot": snapshot,
+			"same":     same,
+			"waitfor":  waitFor,
+		},
+		RequireExplicitExec: true,
+		RequireUniqueNames:  true,
+	})
+}
+
+// setup gives a script the go command's settings and caches, a folder for
+// temporary files of its own, and $RIND, the checkout.
+func setup(e *testscript.Env) error {
+	checkout, err := filepath.Abs(filepath.Join("..", ".."))
+	if err != nil {
+		return err
+	}
+	out, err := exec.Command("go", "env", "-json").Output()
+	if err != nil {
+		return err
+	}
+	var settings map[string]string
+	if err := json.Unmarshal(out, &settings); err != nil {
+		return err
+	}
+	for _, name := range []string{"GOCACHE", "GOMODCACHE", "GOPROXY", "GOSUMDB", "GONOSUMDB", "GONOPROXY", "GOTOOLCHAIN"} {
+		e.Setenv(name, settings[name])
+	}
+	tmp := filepath.Join(e.WorkDir, "tmp")
+	if err := os.MkdirAll(tmp, 0o700); err != nil {
+		return err
+	}
+	e.Setenv("TMPDIR", tmp)
+	e.Setenv("GOFLAGS", "")
+	e.Setenv("RIND", checkout)
+	e.Setenv("GIT_CONFIG_NOSYSTEM", "1")
+	e.Setenv("GIT_AUTHOR_NAME", "rind")
+	e.Setenv("GIT_AUTHOR_EMAIL", "rind@example.invalid")
+	e.Setenv("GIT_COMMITTER_NAME", "rind")
+	e.Setenv("GIT_COMMITTER_EMAIL", "rind@example.invalid")
+	return tiny(e)
+}
+
+// tiny lays out the module that most scripts work on, as a git repository
+// with everything committed.
+func tiny(e *testscript.Env) error {
+	archive, err := txtar.ParseFile(filepath.Join("testdata", "tiny.txtar"))
+	if err != nil {
+		return err
+	}
+	for _, f := range archive.Files {
+		name := filepath.Join(e.WorkDir, filepath.FromSlash(f.Name))
+		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+			return err
+		}
+		if err := os.WriteFile(name, f.Data, 0o666); err != nil {
+			return err
+		}
+	}
+	for _, args := range [][]string{{"init", "-q"}, {"add", "-A"}, {"commit", "-q", "-m", "all"}} {
+		cmd := exec.Command("git", args...)
+		cmd.Dir = filepath.Join(e.WorkDir, "tiny")
+		cmd.Env = e.Vars
+		if out, err := cmd.CombinedOutput(); err != nil {
+			return fmt.Errorf("git %s: %v: %s", args[0], err, out)
+		}
+	}
+	return nil
+}
+
+// status runs a program and wants that exit status: status 4 migrate -w.
+func status(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: status CODE PROGRAM ARGS...")
+	}
+	want, program, args := args[0], args[1], args[2:]
+	err := ts.Exec(program, args...)
+	got := "0"
+	if exit, ok := err.(*exec.ExitError); ok {
+		got = strings.TrimPrefix(exit.ProcessState.String(), "exit status ")
+	} else if err != nil {
+		ts.Fatalf("%v", err)
+	}
+	if got != want {
+		ts.Fatalf("exit status %s, want %s", got, want)
+	}
+}
+
+// files reads every file below dir but git's own.
+func files(ts *testscript.TestScript, dir string) map[string]string {
+	all := map[string]string{}
+	root := ts.MkAbs(dir)
+	ts.Check(filepath.WalkDir(root, func(name string, d os.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && d.Name() == ".git":
+			return filepath.SkipDir
+		case d.IsDir():
+			return nil
+		}
+		data, err := os.ReadFile(name)
+		all[strings.TrimPrefix(name, root)] = string(data)
+		return err
+	}))
+	return all
+}
+
+// snapshot remembers a tree: snapshot DIR FILE. What FILE holds is for same.
+func snapshot(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: snapshot DIR FILE")
+	}
+	data, err := json.Marshal(files(ts, args[0]))
+	ts.Check(err)
+	ts.Check(os.WriteFile(ts.MkAbs(args[1]), data, 0o600))
+}
+
+// same wants a tree to be what a snapshot says, byte for byte.
+func same(ts *testscript.TestScript, neg bool, args []string) {
+	if len(args) != 2 {
+		ts.Fatalf("usage: [!] same DIR FILE")
+	}
+	data, err := os.ReadFile(ts.MkAbs(args[1]))
+	ts.Check(err)
+	var want map[string]string
+	ts.Check(json.Unmarshal(data, &want))
+	got := files(ts, args[0])
+	var differ []string
+	for name, text := range got {
+		if old, ok := want[name]; !ok || old != text {
+			differ = append(differ, name)
+		}
+		delete(want, name)
+	}
+	for name := range want {
+		differ = append(differ, name)
+	}
+	if neg == (len(differ) == 0) {
+		ts.Fatalf("files that differ from the snapshot: %q", differ)
+	}
+}
+
+// waitFor waits until a file holds a text: waitfor FILE TEXT.
+func waitFor(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: waitfor FILE TEXT")
+	}
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+		if data, err := os.ReadFile(ts.MkAbs(args[0])); err == nil && strings.Contains(string(data), args[1]) {
+			return
+		}
+	}
+	ts.Fatalf("%s does not say %q within a minute", args[0], args[1])
+}

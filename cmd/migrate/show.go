@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package main
+
+import (
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"slices"
+
+	"rind.example/cmd/migrate/internal/model"
+	"rind.example/cmd/migrate/internal/progress"
+	"rind.example/cmd/migrate/internal/report"
+)
+
+// show writes the report in every form that was asked for. Standard output
+// carries the terminal's form unless another one goes there.
+func (m *migration) show() error {
+	m.line.Clear()
+	if err := m.showTo(m.markdown, report.Markdown); err != nil {
+		return err
+	}
+	if err := m.showTo(m.json, report.JSON); err != nil {
+		return err
+	}
+	if m.markdown == "-" || m.json == "-" {
+		return nil
+	}
+	width, terminal := progress.Width(m.stdout)
+	return report.Terminal(m.stdout, &m.report, report.Options{
+		Width:   width,
+		Colour:  terminal && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb",
+		Verbose: m.verbose,
+	})
+}
+
+func (m *migration) showTo(name string, render func(io.Writer, *model.Report) error) error {
+	switch name {
+	case "":
+		return nil
+	case "-":
+		return render(m.stdout, &m.report)
+	}
+	f, err := os.Create(name)
+	if err != nil {
+		return fmt.Errorf("report: %w", err)
+	}
+	if err := render(f, &m.report); err != nil {
+		f.Close()
+		return fmt.Errorf("report: %w", err)
+	}
+	return f.Close()
+}
+
+func sorted(set map[string]bool) []string { return slices.Sorted(maps.Keys(set)) }

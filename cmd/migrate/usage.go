@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package main
+
+// usage is what -h prints.
+const usage = `migrate moves the cryptography of a Go module onto rind and shows what that gains.
+
+Usage:
+    migrate [-C DIR] [flags] [packages]
+    migrate -module PATH@VERSION [flags] [packages]
+    migrate undo [-C DIR]
+
+Packages are named as for the go command; without any, ./... is meant. Unless -w
+is given nothing in the module changes: the change is rehearsed in an overlay,
+type-checked, vetted, tested and measured there, and reported.
+
+    $ migrate                       rehearse, verify, measure and report
+    $ migrate -diff | less          look at the change itself
+    $ migrate -w                    write it, once it is verified
+    $ migrate undo                  take it back
+
+What to change:
+    -C DIR            work on the module in DIR; the files that other flags name
+                      stay relative to the working directory
+    -module P@V       fetch module P at version V into a temporary copy and
+                      rehearse there, to try migrate on something you know
+    -rind WHERE       take rind from WHERE, a checkout or a version like v1.2.3;
+                      by default as this program was built
+    -fips             migrate a module that asks for FIPS 140 cryptography as well
+    //rind:keep WHY   as a comment on an import, leaves that import alone
+
+What to do with it:
+    -diff             print a patch for git apply instead of verifying, measuring
+                      and reporting
+    -w                write the verified change, all files or none, and leave an
+                      undo patch
+    -allow-dirty      with -w: also over uncommitted changes
+    -allow-no-vcs     with -w: also where no git repository could undo it
+    -check            exit with status 1 if there are changes to make
+    -strict           exit with status 3 if a gain that exists is not taken
+
+What to verify and measure:
+    -no-test          do not run the tests
+    -test-timeout D   give each test binary this long, as go test -timeout
+    -no-measure       neither benchmarks nor builds
+    -no-bench         no benchmarks
+    -no-build         no build time, no binary size
+    -bench REGEXP     only benchmarks that match, as go test -bench
+    -rounds N         run them N times on each side, in turn (10)
+    -budget D         let all benchmarks take about this long together (45s)
+    -builds N         build N times from an empty cache on each side (1)
+
+What to report:
+    -markdown FILE    also as text for a pull request; - is standard output,
+                      instead of the report for the terminal
+    -json FILE        also as JSON, described by report.schema.json; - likewise
+    -raw DIR          keep the benchmark results as before.txt and after.txt in
+                      DIR, for benchstat
+    -v                name every place, benchmark and line of output
+    -version          print the version and nothing else
+
+Exit status:
+    0    rehearsed, or written, and verified
+    1    only with -check: changes are pending
+    2    the request cannot be served as it stands, or was interrupted
+    3    only with -strict: a gain that exists is not taken
+    4    verification failed, and nothing was written
+
+Every import and call gets a verdict, in code words that MIGRATING.md explains.
+`
