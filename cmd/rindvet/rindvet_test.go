@@ -195,6 +195,32 @@ func TestStandaloneSaysTheSame(t *testing.T) {
 	checkDiagnostics(t, dir, got.stderr)
 }
 
+// TestMigrateChangesWhatIsNamed: the analyzer and the migrator decide alike.
+func TestMigrateChangesWhatIsNamed(t *testing.T) {
+	root, err := filepath.Abs(checkout)
+	if err != nil {
+		t.Fatal(err)
+	}
+	migrate := filepath.Join(t.TempDir(), "migrate.exe")
+	if out, err := exec.Command("go", "build", "-o", migrate, "../migrate").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	got := run(t, copySample(t), migrate, "-rind", root, "-diff", "./...")
+	if got.status != 0 {
+		t.Fatalf("status %d\n%s", got.status, got.stderr)
+	}
+	changed := map[string]bool{}
+	for line := range strings.Lines(got.stdout) {
+		if name, ok := strings.CutPrefix(strings.TrimSpace(line), "+++ b/"); ok && strings.HasSuffix(name, ".go") {
+			changed[name] = true
+		}
+	}
+	names, want := slices.Sorted(maps.Keys(changed)), slices.Sorted(maps.Keys(wanted))
+	if !slices.Equal(names, want) {
+		t.Errorf("migrate changes\n%v\nrindvet names\n%v", names, want)
+	}
+}
+
 // TestFixOffersNothingThatWouldNotBuild: the sample's go.mod does not require
 // the library, so that no fix would be right by itself.
 func TestFixOffersNothingThatWouldNotBuild(t *testing.T) {
