@@ -164,6 +164,9 @@ func header(m *measurement, rounds int) []byte {
 		line("cpu-"+strings.ReplaceAll(key, " ", "-"), cpuInfo(key))
 	}
 	line("cpu-extensions", extensions())
+	// Above the number of processors, elapsed times contain waiting: then
+	// cpu-ns/op is the one to read.
+	line("load-average", loadAverage())
 	return b.Bytes()
 }
 
@@ -189,6 +192,16 @@ func cpuInfo(key string) string {
 		}
 	}
 	return ""
+}
+
+// loadAverage returns Linux's load of the last 1, 5 and 15 minutes.
+func loadAverage() string {
+	data, err := os.ReadFile("/proc/loadavg")
+	fields := strings.Fields(string(data))
+	if err != nil || len(fields) < 3 {
+		return ""
+	}
+	return strings.Join(fields[:3], " ")
 }
 
 // extensions returns those that rind's kernels ask for.
