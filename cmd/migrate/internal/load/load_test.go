@@ -304,6 +304,21 @@ func TestLoadIgnoresWorkspaceAndSaysSo(t *testing.T) {
 	}
 }
 
+func TestLoadNeverLetsTheGoCommandChangeGoMod(t *testing.T) {
+	t.Setenv("GOFLAGS", "-mod=mod -tags=special")
+	dir := fixture.Module(t, "-- go.mod --\nmodule example.com/m\n-- a.go --"+signer+"-- b.go --\n//go:build special\n\npackage p\n\nimport _ \"crypto/md5\"\n")
+	target := mustLoad(t, load.Options{Dir: dir})
+	if got := fixture.Snapshot(t, dir)["go.mod"]; got != "module example.com/m\n" {
+		t.Errorf("go.mod is %q", got)
+	}
+	if !slices.Contains(target.Env, "GOFLAGS=-tags=special") {
+		t.Errorf("environment %q", target.Env)
+	}
+	if why, checked := target.Broken("b.go"); why != "" || !checked {
+		t.Errorf("b.go: broken %q, checked %v", why, checked)
+	}
+}
+
 func TestLinksOutOfTheModuleAreMarked(t *testing.T) {
 	outside := t.TempDir()
 	fixture.Write(t, outside, "x.go", "package p\n")

@@ -114,6 +114,11 @@ func (t *Target) askGo(ctx context.Context) error {
 	t.Go, t.modCache, t.goFlags = env.GOVERSION, env.GOMODCACHE, env.GOFLAGS
 	t.host, t.cgo = Config{GOOS: env.GOOS, GOARCH: env.GOARCH}, env.CGO_ENABLED == "1"
 	t.Env = []string{"GOWORK=off"}
+	if flags, left := withoutMod(env.GOFLAGS); left {
+		t.goFlags = flags
+		t.Env = append(t.Env, "GOFLAGS="+flags)
+		t.note("hint", "-mod=mod in GOFLAGS is left out: with it the go command would change go.mod")
+	}
 	if env.GOWORK != "" && env.GOWORK != "off" {
 		t.note("hint", "the workspace %s is ignored: the module is migrated as it builds alone", env.GOWORK)
 	}
@@ -130,6 +135,19 @@ func (t *Target) askGo(ctx context.Context) error {
 		return t.goFailed(err)
 	}
 	return nil
+}
+
+// withoutMod takes -mod=mod out of GOFLAGS.
+func withoutMod(flags string) (rest string, left bool) {
+	var keep []string
+	for f := range strings.FieldsSeq(flags) {
+		if strings.TrimLeft(f, "-") == "mod=mod" {
+			left = true
+			continue
+		}
+		keep = append(keep, f)
+	}
+	return strings.Join(keep, " "), left
 }
 
 // command is a go command in the target's root.

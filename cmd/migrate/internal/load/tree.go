@@ -114,7 +114,7 @@ func (t *Target) readFile(name, rel string, selected bool) error {
 	if f.Syntax != nil {
 		f.Package = t.importPath(rel, f.Syntax.Name.Name)
 		f.Generated = marker(f.Syntax)
-		t.HasMain = t.HasMain || f.Syntax.Name.Name == "main" && !f.Test
+		t.HasMain = t.HasMain || f.Syntax.Name.Name == "main" && !f.Test && t.Builds(t.host, f)
 	}
 	if !selected {
 		return nil

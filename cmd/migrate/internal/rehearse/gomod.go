@@ -5,6 +5,7 @@ package rehearse
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"go/version"
@@ -220,22 +221,51 @@ func sums(data []byte, m *modfile.File) []byte {
 	return out
 }
 
-// mergeSums adds the lines of more that sum lacks.
+// mergeSums adds the lines of more that sum lacks, each at its place if sum
+// is in the go command's order.
 func mergeSums(sum, more []byte) []byte {
-	have := map[string]bool{}
-	for line := range bytes.Lines(sum) {
-		have[strings.TrimSpace(string(line))] = true
-	}
-	out := slices.Clone(sum)
-	if len(out) > 0 && out[len(out)-1] != '\n' {
-		out = append(out, '\n')
-	}
-	for line := range bytes.Lines(more) {
-		if text := strings.TrimSpace(string(line)); text != "" && !have[text] {
-			out = append(out, text+"\n"...)
+	lines := sumLines(sum)
+	ordered := slices.IsSortedFunc(lines, compareSums)
+	for _, line := range sumLines(more) {
+		if !slices.Contains(lines, line) {
+			lines = append(lines, line)
 		}
 	}
+	if ordered {
+		slices.SortStableFunc(lines, compareSums)
+	}
+	var out []byte
+	for _, line := range lines {
+		out = append(out, line+"\n"...)
+	}
 	return out
+}
+
+// sumLines are the lines of a go.sum without blank ones.
+func sumLines(data []byte) []string {
+	var lines []string
+	for line := range bytes.Lines(data) {
+		if text := strings.TrimSpace(string(line)); text != "" {
+			lines = append(lines, text)
+		}
+	}
+	return lines
+}
+
+// compareSums orders lines by module and version; that of a module's go.mod
+// follows that of the module.
+func compareSums(a, b string) int {
+	x, y := strings.Fields(a+"   . ."), strings.Fields(b+"   . .")
+	u, isMod := strings.CutSuffix(x[1], "/go.mod")
+	v, _ := strings.CutSuffix(y[1], "/go.mod")
+	less := 1
+	if !isMod {
+		less = -1
+	}
+	if x[1] == y[1] {
+		less = 0
+	}
+	return cmp.Or(cmp.Compare(x[0], y[0]), semver.Compare(u, v), less)
 }
 
 // complete lets the go command add what it misses in go.mod and go.sum.

@@ -137,6 +137,20 @@ func (r *Rehearsal) check(ctx context.Context, p *plan.Plan) error {
 	if _, err := run(r.After.Command(ctx, "list", args...)); err != nil {
 		return fmt.Errorf("migrate: the changed module does not load: %w", err)
 	}
+	return r.checkPrograms(ctx)
+}
+
+// checkPrograms builds the changed files that are programs of their own
+// ("//go:build ignore"): no package pattern reaches them later.
+func (r *Rehearsal) checkPrograms(ctx context.Context) error {
+	for _, name := range r.Target.Programs {
+		if r.Files[name] == nil {
+			continue
+		}
+		if _, err := run(r.After.Command(ctx, "build", "-o", os.DevNull, "./"+name)); err != nil {
+			return fmt.Errorf("migrate: the changed program %s does not build: %w", name, err)
+		}
+	}
 	return nil
 }
 

@@ -54,6 +54,14 @@ func main() {
 func sign(k *ecdsa.PrivateKey) ([]byte, error) {
 	return k.Sign(rand.Reader, make([]byte, 48), crypto.SHA384)
 }
+-- gen.go --
+//go:build ignore
+
+package main
+
+import "crypto/ecdsa"
+
+func main() { println(ecdsa.SignASN1) }
 -- sub/with space.go --
 package sub
 
@@ -126,7 +134,7 @@ func TestRehearsalBuildsAndLeavesTheTreeAlone(t *testing.T) {
 	for _, f := range r.Changed {
 		names = append(names, f.Path)
 	}
-	want := []string{"go.mod", "go.sum", "main.go", "sub/crlf.go", "sub/noeol.go", "sub/with space.go"}
+	want := []string{"gen.go", "go.mod", "go.sum", "main.go", "sub/crlf.go", "sub/noeol.go", "sub/with space.go"}
 	if !slices.Equal(names, want) {
 		t.Errorf("changed %q, want %q", names, want)
 	}
@@ -460,8 +468,15 @@ func TestHigherRequirementsStay(t *testing.T) {
 }
 
 func TestMergeSumsAddsWhatIsMissing(t *testing.T) {
-	got := string(mergeSums([]byte("a v1 h1:x\nb v1 h1:y"), []byte("b v1 h1:y\nc v1 h1:z\n")))
-	if want := "a v1 h1:x\nb v1 h1:y\nc v1 h1:z\n"; got != want {
-		t.Errorf("sums %q, want %q", got, want)
+	tests := []struct{ name, sum, more, want string }{
+		{"ordered", "a v1.0.0 h1:x\nc v1.0.0/go.mod h1:y", "c v1.0.0/go.mod h1:y\nc v1.0.0 h1:w\nb v1.2.0 h1:z\nb v1.10.0/go.mod h1:z\nb v1.10.0 h1:z\n",
+			"a v1.0.0 h1:x\nb v1.2.0 h1:z\nb v1.10.0 h1:z\nb v1.10.0/go.mod h1:z\nc v1.0.0 h1:w\nc v1.0.0/go.mod h1:y\n"},
+		{"not ordered", "c v1.0.0 h1:x\na v1.0.0 h1:x\n", "b v1.0.0 h1:x\n", "c v1.0.0 h1:x\na v1.0.0 h1:x\nb v1.0.0 h1:x\n"},
+		{"none", "", "b v1.0.0 h1:x\n", "b v1.0.0 h1:x\n"},
+	}
+	for _, tt := range tests {
+		if got := string(mergeSums([]byte(tt.sum), []byte(tt.more))); got != tt.want {
+			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
+		}
 	}
 }
