@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The rind authors
 // SPDX-License-Identifier: BSD-3-Clause
 
-//go:build !race
+//go:build !race && !boringcrypto
 
-package ecdsa_test
+package ecdh_test
 
-const raceDetector = false
+const stdAllocates = false
