@@ -20,33 +20,33 @@ func TestMain(m *testing.M) {
 }
 
 func opensslKeygen() []peer {
-	return []peer{{"openssl", func(*testing.B) func() bool {
+	return []peer{{"openssl", func(testing.TB) func() bool {
 		return func() bool { _, ok := openssl.GenerateP384(); return ok }
 	}}}
 }
 
 func opensslSign(m *material) []peer {
-	return []peer{{"openssl", func(b *testing.B) func() bool {
+	return []peer{{"openssl", func(b testing.TB) func() bool {
 		key := loadOpenSSL(b, m)
 		return func() bool { _, ok := key.Sign(&m.digest); return ok }
 	}}}
 }
 
 func opensslVerify(m *material) []peer {
-	return []peer{{"openssl", func(b *testing.B) func() bool {
+	return []peer{{"openssl", func(b testing.TB) func() bool {
 		key := loadOpenSSL(b, m)
 		return func() bool { return key.Verify(&m.digest, m.der) }
 	}}}
 }
 
 func opensslECDH(m, other *material) []peer {
-	return []peer{{"openssl", func(b *testing.B) func() bool {
+	return []peer{{"openssl", func(b testing.TB) func() bool {
 		key, pub := loadOpenSSL(b, m), loadOpenSSL(b, other)
 		return func() bool { _, ok := key.ECDH(pub); return ok }
 	}}}
 }
 
-func loadOpenSSL(b *testing.B, m *material) *openssl.KeyP384 {
+func loadOpenSSL(b testing.TB, m *material) *openssl.KeyP384 {
 	b.Helper()
 	key, ok := openssl.LoadP384(&m.priv, &m.pub)
 	if !ok {

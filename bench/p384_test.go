@@ -25,7 +25,7 @@ import (
 // which is not measured, and returns the operation; it reports failure.
 type peer struct {
 	name  string
-	setup func(b *testing.B) func() bool
+	setup func(b testing.TB) func() bool
 }
 
 // run measures each peer. Beside the elapsed time it reports processor time,
@@ -52,6 +52,19 @@ func run(b *testing.B, peers []peer) {
 	}
 }
 
+// TestPeers runs every operation of every peer once.
+func TestPeers(t *testing.T) {
+	for name, peers := range map[string]func(testing.TB) []peer{
+		"P384Keygen": p384Keygen, "P384Sign": p384Sign, "P384Verify": p384Verify, "P384ECDH": p384ECDH,
+	} {
+		for _, p := range peers(t) {
+			if !p.setup(t)() {
+				t.Errorf("%s by %s failed", name, p.name)
+			}
+		}
+	}
+}
+
 // material is a key pair and a signature, for every peer the same.
 type material struct {
 	std    *ecdsa.PrivateKey
@@ -61,7 +74,7 @@ type material struct {
 	der    []byte
 }
 
-func newMaterial(b *testing.B) *material {
+func newMaterial(b testing.TB) *material {
 	b.Helper()
 	m := &material{digest: sha512.Sum384([]byte("message"))}
 	var err error
@@ -79,7 +92,7 @@ func newMaterial(b *testing.B) *material {
 }
 
 // stdECDH returns the key pair as crypto/ecdh has it.
-func (m *material) stdECDH(b *testing.B) *ecdh.PrivateKey {
+func (m *material) stdECDH(b testing.TB) *ecdh.PrivateKey {
 	b.Helper()
 	key, err := ecdh.P384().NewPrivateKey(m.priv[:])
 	if err != nil {
@@ -89,34 +102,38 @@ func (m *material) stdECDH(b *testing.B) *ecdh.PrivateKey {
 }
 
 // BenchmarkP384Keygen makes an ECDSA key pair.
-func BenchmarkP384Keygen(b *testing.B) {
-	run(b, append([]peer{
-		{"rind", func(*testing.B) func() bool {
+func BenchmarkP384Keygen(b *testing.B) { run(b, p384Keygen(b)) }
+
+func p384Keygen(testing.TB) []peer {
+	return append([]peer{
+		{"rind", func(testing.TB) func() bool {
 			var priv [48]byte
 			var pub [96]byte
 			return func() bool { hazmatecdsa.GenerateKeyP384(&priv, &pub); return true }
 		}},
-		{"compat", func(*testing.B) func() bool {
+		{"compat", func(testing.TB) func() bool {
 			return func() bool { _, err := compatecdsa.GenerateKey(elliptic.P384(), rand.Reader); return err == nil }
 		}},
-		{stdName, func(*testing.B) func() bool {
+		{stdName, func(testing.TB) func() bool {
 			return func() bool { _, err := ecdsa.GenerateKey(elliptic.P384(), rand.Reader); return err == nil }
 		}},
-		{"circl", func(*testing.B) func() bool {
+		{"circl", func(testing.TB) func() bool {
 			return func() bool {
 				d := group.P384.RandomNonZeroScalar(rand.Reader)
 				q, err := group.P384.NewElement().MulGen(d).MarshalBinary()
 				return err == nil && len(q) == 97
 			}
 		}},
-	}, opensslKeygen()...))
+	}, opensslKeygen()...)
 }
 
 // BenchmarkP384Sign signs a 48-byte digest with a loaded key, hedged, to DER.
-func BenchmarkP384Sign(b *testing.B) {
+func BenchmarkP384Sign(b *testing.B) { run(b, p384Sign(b)) }
+
+func p384Sign(b testing.TB) []peer {
 	m := newMaterial(b)
-	run(b, append([]peer{
-		{"rind", func(*testing.B) func() bool {
+	return append([]peer{
+		{"rind", func(testing.TB) func() bool {
 			var sig [96]byte
 			der := make([]byte, 0, hazmatecdsa.MaxSizeASN1P384)
 			return func() bool {
@@ -125,40 +142,42 @@ func BenchmarkP384Sign(b *testing.B) {
 				return err == nil
 			}
 		}},
-		{"compat", func(*testing.B) func() bool {
+		{"compat", func(testing.TB) func() bool {
 			return func() bool { _, err := compatecdsa.SignASN1(rand.Reader, m.std, m.digest[:]); return err == nil }
 		}},
-		{stdName, func(*testing.B) func() bool {
+		{stdName, func(testing.TB) func() bool {
 			return func() bool { _, err := ecdsa.SignASN1(rand.Reader, m.std, m.digest[:]); return err == nil }
 		}},
-	}, opensslSign(m)...))
+	}, opensslSign(m)...)
 }
 
 // BenchmarkP384Verify verifies a DER signature of a 48-byte digest.
-func BenchmarkP384Verify(b *testing.B) {
+func BenchmarkP384Verify(b *testing.B) { run(b, p384Verify(b)) }
+
+func p384Verify(b testing.TB) []peer {
 	m := newMaterial(b)
-	run(b, append([]peer{
-		{"rind", func(*testing.B) func() bool {
+	return append([]peer{
+		{"rind", func(testing.TB) func() bool {
 			pub := (*[96]byte)(m.pub[1:])
 			return func() bool {
 				var sig [96]byte
 				return hazmatecdsa.ParseASN1(sig[:], m.der) == nil && hazmatecdsa.VerifyP384(pub, m.digest[:], &sig)
 			}
 		}},
-		{"compat", func(*testing.B) func() bool {
+		{"compat", func(testing.TB) func() bool {
 			return func() bool { return compatecdsa.VerifyASN1(&m.std.PublicKey, m.digest[:], m.der) }
 		}},
-		{stdName, func(*testing.B) func() bool {
+		{stdName, func(testing.TB) func() bool {
 			return func() bool { return ecdsa.VerifyASN1(&m.std.PublicKey, m.digest[:], m.der) }
 		}},
-		{"circl", func(b *testing.B) func() bool {
+		{"circl", func(b testing.TB) func() bool {
 			var sig [96]byte
 			if err := hazmatecdsa.ParseASN1(sig[:], m.der); err != nil {
 				b.Fatal(err)
 			}
 			return func() bool { return circlVerify(&m.std.PublicKey, m.digest[:], &sig) }
 		}},
-	}, opensslVerify(m)...))
+	}, opensslVerify(m)...)
 }
 
 // circlVerify is ECDSA verification as circl's users write it: circl has the
@@ -180,22 +199,24 @@ func circlVerify(pub *ecdsa.PublicKey, digest []byte, sig *[96]byte) bool {
 
 // BenchmarkP384ECDH computes a shared secret from a loaded private key and the
 // peer's loaded public key.
-func BenchmarkP384ECDH(b *testing.B) {
+func BenchmarkP384ECDH(b *testing.B) { run(b, p384ECDH(b)) }
+
+func p384ECDH(b testing.TB) []peer {
 	m, other := newMaterial(b), newMaterial(b)
-	run(b, append([]peer{
-		{"rind", func(*testing.B) func() bool {
+	return append([]peer{
+		{"rind", func(testing.TB) func() bool {
 			var out [48]byte
 			return func() bool { return hazmatecdh.SharedSecretP384(&out, &m.priv, &other.pub) == nil }
 		}},
-		{"compat", func(b *testing.B) func() bool {
+		{"compat", func(b testing.TB) func() bool {
 			key, pub := m.stdECDH(b), other.stdECDH(b).PublicKey()
 			return func() bool { _, err := compatecdh.ECDH(key, pub); return err == nil }
 		}},
-		{stdName, func(b *testing.B) func() bool {
+		{stdName, func(b testing.TB) func() bool {
 			key, pub := m.stdECDH(b), other.stdECDH(b).PublicKey()
 			return func() bool { _, err := key.ECDH(pub); return err == nil }
 		}},
-		{"circl", func(b *testing.B) func() bool {
+		{"circl", func(b testing.TB) func() bool {
 			d, q := group.P384.NewScalar(), group.P384.NewElement()
 			if err := d.UnmarshalBinary(m.priv[:]); err != nil {
 				b.Fatal(err)
@@ -208,5 +229,5 @@ func BenchmarkP384ECDH(b *testing.B) {
 				return err == nil && len(secret) == 97
 			}
 		}},
-	}, opensslECDH(m, other)...))
+	}, opensslECDH(m, other)...)
 }
