@@ -5,8 +5,12 @@ package divstep
 
 import "math/bits"
 
-// kernel is the name of this package's kernel in the registry.
-const kernel = "divstep"
+// The names of this package's kernels in the registry: a round of division
+// steps, and the application of its matrix to whole numbers.
+const (
+	kernel = "divstep"
+	apply  = "divstep/apply"
+)
 
 const (
 	// maxWords is the length of the longest supported modulus, 521 bits.
@@ -63,11 +67,12 @@ func Invert(out, x []uint64, m *Modulus) {
 	for range m.Rounds {
 		var t matrix
 		zeta = round(&t, zeta, f[0], g[0])
-		m.updateFG(&f, &g, &t, m.Words)
-		m.updateDE(&d, &e, &t)
+		updateFG(&f, &g, &t, m.Words)
+		updateDE(&d, &e, &t, m)
 	}
 	m.finish(out, &d, f[m.Words])
 	clear(g[:])
+	clear(d[:])
 	clear(e[:])
 }
 
@@ -82,8 +87,8 @@ func InvertVartime(out, x []uint64, m *Modulus) {
 	for ; left > 0 && !isZero(&g, n); left-- {
 		var t matrix
 		zeta = round(&t, zeta, f[0], g[0])
-		m.updateFG(&f, &g, &t, n)
-		m.updateDE(&d, &e, &t)
+		updateFG(&f, &g, &t, n)
+		updateDE(&d, &e, &t, m)
 		n = shrink(&f, &g, n)
 	}
 	m.skip(&d, left)
@@ -175,10 +180,10 @@ func accumulate(hi, lo uint64, k int64, x uint64) (uint64, uint64) {
 	return hi + h + c, lo
 }
 
-// updateFG applies t to f and g of n words and a sign word, and divides by
+// updateFGGeneric applies t to f and g of n words and a sign word, and divides by
 // 2^59. |u|+|v| <= 2^59, so the results are no longer than their inputs, and
 // the running sums, below 2^124, fit 128 bits.
-func (m *Modulus) updateFG(f, g *signed, t *matrix, n int) {
+func updateFGGeneric(f, g *signed, t *matrix, n int) {
 	var fh, fl, gh, gl, lastF, lastG uint64
 	for i := range n {
 		x, y := f[i], g[i]
@@ -202,12 +207,12 @@ func (m *Modulus) updateFG(f, g *signed, t *matrix, n int) {
 	g[n] = uint64(int64(gl) >> steps)
 }
 
-// updateDE sets d = (u d + v e + k M)/2^64 with k such that the division is
+// updateDEGeneric sets d = (u d + v e + k M)/2^64 with k such that the division is
 // exact, and e likewise.
 //
 // If |d|, |e| <= B then -B/32 <= d' <= B/32 + M. Starting from [0, M), d and e
 // stay above -M*32/31/32 and below M*32/31.
-func (m *Modulus) updateDE(d, e *signed, t *matrix) {
+func updateDEGeneric(d, e *signed, t *matrix, m *Modulus) {
 	n := m.Words
 	dh, dl := accumulate(0, 0, t.u, d[0])
 	dh, dl = accumulate(dh, dl, t.v, e[0])
@@ -270,7 +275,7 @@ func (m *Modulus) skip(d *signed, rounds int) {
 		rounds -= k
 		t := matrix{u: 1 << (64 - drop*k)}
 		var zero signed
-		m.updateDE(d, &zero, &t)
+		updateDE(d, &zero, &t, m)
 	}
 }
 

@@ -12,11 +12,15 @@ import (
 
 //go:generate env GOWORK=off go run -C _asm . ../divstep_amd64.s
 
-// useAMD64 is false only if RINDCPU denies everything.
-var useAMD64 = cpu.SSE2
+// The tiers. useAMD64 is false only if RINDCPU denies everything.
+var (
+	useAMD64 = cpu.SSE2
+	useBMI2  = cpu.BMI2
+)
 
 func init() {
 	impl.Register(kernel, "amd64", useAMD64, "roundAMD64")
+	impl.Register(apply, "bmi2", useBMI2, "updateFG6BMI2", "updateDE6BMI2")
 }
 
 //go:noescape
@@ -27,4 +31,28 @@ func round(t *matrix, zeta int64, f, g uint64) int64 {
 		return roundAMD64(t, zeta, f, g)
 	}
 	return roundGeneric(t, zeta, f, g)
+}
+
+// These two are for moduli of six words.
+
+//go:noescape
+func updateFG6BMI2(x, y *signed, t *matrix)
+
+//go:noescape
+func updateDE6BMI2(x, y *signed, t *matrix, modulus *[maxWords]uint64, inverse uint64)
+
+func updateFG(f, g *signed, t *matrix, n int) {
+	if useBMI2 && n == 6 {
+		updateFG6BMI2(f, g, t)
+	} else {
+		updateFGGeneric(f, g, t, n)
+	}
+}
+
+func updateDE(d, e *signed, t *matrix, m *Modulus) {
+	if useBMI2 && m.Words == 6 {
+		updateDE6BMI2(d, e, t, &m.M, m.Inverse)
+	} else {
+		updateDEGeneric(d, e, t, m)
+	}
 }

@@ -7,4 +7,9 @@ package divstep
 
 const purego = false
 
-func init() { rounds["amd64"] = roundAMD64 }
+func init() {
+	rounds["amd64"] = roundAMD64
+	applications["bmi2"] = updates{updateFG6BMI2, func(d, e *signed, t *matrix, m *Modulus) {
+		updateDE6BMI2(d, e, t, &m.M, m.Inverse)
+	}}
+}

@@ -21,5 +21,6 @@
 // delta = 1/2 and its bound on the number of steps. The packing of a row of
 // the matrix and the low bits of f into one word is explained and bounded at
 // the function block; the division of d and e by whole words, with the power of
-// two removed by the starting value, at updateDE.
+// two removed by the starting value, at
+// updateDEGeneric.
 package divstep

@@ -36,6 +36,8 @@ func run(out string) error {
 	g := &generator{build.NewContext()}
 	g.ConstraintExpr("!purego")
 	g.round()
+	g.updateFG()
+	g.updateDE()
 	file, err := g.Result()
 	if err != nil {
 		return err
@@ -79,13 +81,13 @@ func (g *generator) round() {
 	g.Load(g.Param("x"), fg.a)
 	g.Load(g.Param("y"), fg.b)
 	done := 0
-	for i, n := range []int{20, 20, 19} {
+	for i, count := range []int{20, 20, 19} {
 		g.Comment(fmt.Sprintf("block %d", i))
-		g.pack(n)
-		for k := done; k < done+n; k++ {
+		g.pack(count)
+		for k := done; k < done+count; k++ {
 			g.step(k)
 		}
-		done += n
+		done += count
 		g.Comment("the rows of the block's matrix")
 		g.unpack(F, row{t0, t1})
 		g.unpack(G, row{t2, F})
@@ -113,13 +115,13 @@ func (g *generator) round() {
 	g.RET()
 }
 
-// pack sets F and G for a block of n steps: the low 20 bits of f and g, less the
-// unit matrix at bits from which n halvings take it to bits 21 and 42.
-func (g *generator) pack(n int) {
+// pack sets F and G for a block of count steps: the low 20 bits of f and g, less
+// the unit matrix at bits from which count halvings take it to bits 21 and 42.
+func (g *generator) pack(count int) {
 	for _, x := range []struct {
 		from, to R
 		bit      int
-	}{{fg.a, F, 21 + n}, {fg.b, G, 42 + n}} {
+	}{{fg.a, F, 21 + count}, {fg.b, G, 42 + count}} {
 		g.MOVQ(x.from, x.to)
 		g.ANDL(U32(1<<20-1), x.to.As32())
 		g.MOVQ(U64(uint64(1)<<x.bit), t0)
