@@ -17,7 +17,7 @@ import (
 type ChangedError struct{ Files []string }
 
 func (e *ChangedError) Error() string {
-	return "changed since: " + strings.Join(e.Files, ", ")
+	return "changed since the run: " + strings.Join(e.Files, ", ")
 }
 
 // Restore puts every file back as it was before the change, removes the
@@ -113,8 +113,8 @@ func (r *Record) forget() error {
 	return nil
 }
 
-// PatchName is where a patch that undoes the change lies, for those who want
-// to look at it or apply it themselves.
+// PatchName is where a patch of the change lies, for those who want to look at
+// it or take it back themselves.
 func (r *Record) PatchName() string { return strings.TrimSuffix(r.name, ".json") + ".patch" }
 
 // WritePatch puts that patch beside the record.

@@ -40,7 +40,7 @@ type Report struct {
 	// Notices are sentences for the reader, most important first.
 	Notices []Notice `json:"notices,omitempty"`
 	Written bool     `json:"written"`
-	// Undo is the file that restores the tree, relative to the target, if
+	// Undo is the patch that "git apply -R" takes back, relative to the target, if
 	// Written.
 	Undo    string        `json:"undo,omitempty"`
 	Elapsed time.Duration `json:"elapsedNanoseconds"`

@@ -16,32 +16,15 @@ import (
 
 // Diff is the change as a patch for "git apply". Its paths are relative to
 // the root of the repository, as git wants them wherever it runs; without a
-// repository, to that of the module. The vendor folder is left out: "go mod
-// vendor" makes it.
+// repository, to that of the module. Of a symbolic link it names the file that
+// the link leads to, once. The vendor folder is left out: "go mod vendor" makes
+// it.
 func (r *Rehearsal) Diff() []byte {
-	var out bytes.Buffer
-	r.each(func(name string, old, new []byte) {
-		out.Write(patch(name, old, new, old == nil, false))
-	})
-	return out.Bytes()
-}
-
-// reverse is the patch that takes the change back.
-func (r *Rehearsal) reverse() []byte {
-	var out bytes.Buffer
-	r.each(func(name string, old, new []byte) {
-		out.Write(patch(name, new, old, false, old == nil))
-	})
-	return out.Bytes()
-}
-
-// each calls f for every file that changes, by path, as patches name it. Of a
-// symbolic link that is the file that it leads to, once.
-func (r *Rehearsal) each(f func(name string, old, new []byte)) {
 	base := r.Target.Dir
 	if r.Target.RepoDir != "" {
 		base = r.Target.RepoDir
 	}
+	var out bytes.Buffer
 	seen := map[string]bool{}
 	for _, name := range slices.Sorted(maps.Keys(r.Files)) {
 		full := filepath.Join(r.Target.Dir, filepath.FromSlash(name))
@@ -53,21 +36,19 @@ func (r *Rehearsal) each(f func(name string, old, new []byte)) {
 			continue
 		}
 		seen[rel] = true
-		f(filepath.ToSlash(rel), r.old(name), r.Files[name])
+		out.Write(patch(filepath.ToSlash(rel), r.old(name), r.Files[name]))
 	}
+	return out.Bytes()
 }
 
-// patch is the change of one file in the form that git writes.
-func patch(name string, old, new []byte, created, removed bool) []byte {
+// patch is the change of one file in the form that git writes. An old content
+// of nil means that there was no file.
+func patch(name string, old, new []byte) []byte {
 	a, b := quote("a/"+name), quote("b/"+name)
 	head := fmt.Sprintf("diff --git %s %s\n", a, b)
-	switch {
-	case created:
+	if old == nil {
 		head += "new file mode 100644\n"
 		a = "/dev/null"
-	case removed:
-		head += "deleted file mode 100644\n"
-		b = "/dev/null"
 	}
 	// A name with a blank ends in a tab, or git would look for a date.
 	tab := func(s string) string {

@@ -259,7 +259,7 @@ func TestWriteUndoAndSecondRun(t *testing.T) {
 	for name, text := range fixture.Snapshot(t, dir) {
 		fixture.Write(t, patched, name, text)
 	}
-	fixture.Run(t, patched, "git", "apply", filepath.Join(dir, undo))
+	fixture.Run(t, patched, "git", "apply", "-R", filepath.Join(dir, undo))
 	if now := fixture.Snapshot(t, patched); !maps.Equal(now, before) {
 		t.Error("the undo patch does not make the old files")
 	}

@@ -49,8 +49,8 @@ func Undo(ctx context.Context, dir string) (*Undone, error) {
 	var changed *journal.ChangedError
 	if errors.As(err, &changed) {
 		return nil, &load.UsageError{
-			Text: fmt.Sprintf("%s, so the old content would overwrite newer work; nothing was restored", changed),
-			Hint: fmt.Sprintf("apply %s by hand, or remove it and %s to have the imports turned back by rewriting",
+			Text: fmt.Sprintf("undo would overwrite newer work, so nothing was restored; %s", changed),
+			Hint: fmt.Sprintf("take %s back by hand, or remove it and %s to have the imports turned back by rewriting",
 				record.PatchName(), record.Name()), Err: err,
 		}
 	}

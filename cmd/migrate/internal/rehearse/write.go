@@ -21,7 +21,7 @@ import (
 )
 
 // Write writes exactly what was rehearsed, all files or none, and returns the
-// patch that undoes it, relative to the target. It lies in the git folder, or
+// patch that "git apply -R" takes back, relative to the target. It lies in the git folder, or
 // without git in .rind-migrate, so that it does not show up as a change.
 //
 // A vendor folder changes with the rest, to what "go mod vendor" makes.
@@ -49,7 +49,7 @@ func (r *Rehearsal) Write(ctx context.Context) (undo string, err error) {
 	if err != nil {
 		return "", fmt.Errorf("migrate: writing failed and was taken back: %w", err)
 	}
-	if err := record.WritePatch(r.reverse()); err != nil {
+	if err := record.WritePatch(r.Diff()); err != nil {
 		return "", fmt.Errorf("migrate: the change is written, but not its undo patch ('migrate undo' works all the same): %w", err)
 	}
 	if rel, err := filepath.Rel(r.Target.Dir, record.PatchName()); err == nil {
