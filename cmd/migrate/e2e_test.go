@@ -20,10 +20,12 @@ import (
 // testdata/corpus.md.
 func endToEnd(t *testing.T) {
 	t.Helper()
-	if os.Getenv("CI") != "true" && os.Getenv("RIND_E2E") != "1" {
+	if !wantsEndToEnd() {
 		t.Skip("not run: it takes minutes and may need the module proxy; CI=true or RIND_E2E=1 runs it")
 	}
 }
+
+func wantsEndToEnd() bool { return os.Getenv("CI") == "true" || os.Getenv("RIND_E2E") == "1" }
 
 // migrate runs the program in this process and returns its status, what it
 // printed, and its report.

@@ -31,7 +31,13 @@ func TestScripts(t *testing.T) {
 		Dir:   filepath.Join("testdata", "script"),
 		Setup: setup,
 		Condition: func(cond string) (bool, error) {
-			return cond == "root" && os.Geteuid() == 0, nil
+			switch cond {
+			case "root":
+				return os.Geteuid() == 0, nil
+			case "e2e":
+				return wantsEndToEnd(), nil
+			}
+			return false, fmt.Errorf("unknown condition %q", cond)
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"status":   status,

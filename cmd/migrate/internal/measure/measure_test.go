@@ -177,6 +177,13 @@ func checkParts(t *testing.T, b model.Binary) {
 	}
 }
 
+func TestNoProgramIsSaid(t *testing.T) {
+	b := &builder{measurer: &measurer{result: &model.Measurement{}, packages: []*listed{{ImportPath: "m.example/a", Name: "a"}}}}
+	if err := b.sizes(t.Context()); err != nil || !strings.Contains(b.result.BinariesNote, "hold no program") {
+		t.Errorf("error %v, note %q", err, b.result.BinariesNote)
+	}
+}
+
 func TestModuleThatDoesNotBuild(t *testing.T) {
 	o := options(t, map[string]string{"bad/bad.go": "package bad\n\nvar X int = \"one\"\n"})
 	o.SkipBench = "not now"

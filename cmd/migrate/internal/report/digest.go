@@ -263,7 +263,7 @@ func Headline(r *model.Report) string {
 	s := classify(r.Measurement, r.Target)
 	if len(s.faster) > 0 {
 		b := s.faster[0].time
-		parts = append(parts, fmt.Sprintf("%s is %s faster [%s, %s]",
+		parts = append(parts, fmt.Sprintf("%s is %s as fast [%s, %s]",
 			s.faster[0].label, ratio(b.Ratio), ratio(b.RatioLow), ratio(b.RatioHigh)))
 		if n := len(s.faster) - 1; n > 0 {
 			parts = append(parts, fmt.Sprintf("%d more gain", n))

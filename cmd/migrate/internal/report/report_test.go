@@ -214,7 +214,7 @@ func TestJSONComesBack(t *testing.T) {
 
 func TestHeadline(t *testing.T) {
 	for want, r := range map[string]*model.Report{
-		"token SignES384 is 5.13x faster [5.02x, 5.24x]; 1 more gain; 1 benchmark slower; 41 tests pass before and after; binary +1.5 %": full(),
+		"token SignES384 is 5.13x as fast [5.02x, 5.24x]; 1 more gain; 1 benchmark slower; 41 tests pass before and after; binary +1.5 %": full(),
 		"1 test broken":            failed(),
 		"nothing migrates, 1 kept": quiet(),
 		"no test ran":              notes(),
