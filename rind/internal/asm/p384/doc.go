@@ -18,8 +18,8 @@
 //
 // Timing. Every function runs in constant time: no branch, no address and no
 // variable-latency instruction depends on a value of an operand. Public are
-// the count of SqrN and the length of the table of SelectAffine. The exception
-// is ScalarInvertVartime, whose name says so.
+// the counts of SqrN and DoubleN and the length of the table of SelectAffine.
+// The exception is ScalarInvertVartime, whose name says so.
 //
 // Exceptional points. AddPoints and AddAffine are incomplete: where an input
 // is infinity or a = +-b, Z of the result is 0. Double is complete.

@@ -95,7 +95,15 @@ func Neg(out, a *Element) {
 func ScalarMul(out, a, b *Scalar) { scalarMul(out, a, b) }
 
 // Double sets out = 2a, for every a; infinity gives Z = 0.
-func Double(out, a *Point) { double(out, a) }
+func Double(out, a *Point) { double(out, a, 1) }
+
+// DoubleN sets out = 2^n a for every a and a public n >= 1; it panics if n < 1.
+func DoubleN(out, a *Point, n int) {
+	if n < 1 {
+		panic("p384: no doubling asked for")
+	}
+	double(out, a, n)
+}
 
 // AddPoints sets out = a+b for finite a and b with a != b and a != -b. In
 // every other case out.Z = 0 and X, Y mean nothing: the caller must exclude or

@@ -50,10 +50,10 @@ func scalarMulADX(out, a, b *Scalar)
 func scalarMulBMI2(out, a, b *Scalar)
 
 //go:noescape
-func doubleADX(out, a *Point)
+func doubleADX(out, a *Point, n int)
 
 //go:noescape
-func doubleBMI2(out, a *Point)
+func doubleBMI2(out, a *Point, n int)
 
 //go:noescape
 func addPointsADX(out, a, b *Point)
@@ -115,13 +115,13 @@ func scalarMul(out, a, b *Scalar) {
 	}
 }
 
-func double(out, a *Point) {
+func double(out, a *Point, n int) {
 	if useADX {
-		doubleADX(out, a)
+		doubleADX(out, a, n)
 	} else if useBMI2 {
-		doubleBMI2(out, a)
+		doubleBMI2(out, a, n)
 	} else {
-		doubleGeneric(out, a)
+		doubleNGeneric(out, a, n)
 	}
 }
 

@@ -842,11 +842,17 @@ TEXT ·scalarMulADX(SB), NOSPLIT, $48-24
 	MOVUPS  X0, 32(SP)
 	RET
 
-// func doubleADX(out *[18]uint64, a *[18]uint64)
+// func doubleADX(out *[18]uint64, a *[18]uint64, n int)
 // Requires: BMI2, CMOV, SSE
-TEXT ·doubleADX(SB), NOSPLIT, $288-16
+TEXT ·doubleADX(SB), NOSPLIT, $304-24
+	MOVQ a+8(FP), AX
+	MOVQ AX, 288(SP)
+	MOVQ n+16(FP), AX
+	MOVQ AX, 296(SP)
+
+again:
 	// zz = Z^2
-	MOVQ a+8(FP), SI
+	MOVQ 288(SP), SI
 	ADDQ $0x60, SI
 	CALL sqrADX<>(SB)
 	MOVQ R8, 48(SP)
@@ -857,7 +863,7 @@ TEXT ·doubleADX(SB), NOSPLIT, $288-16
 	MOVQ R13, 88(SP)
 
 	// y2 = 2Y
-	MOVQ    a+8(FP), DI
+	MOVQ    288(SP), DI
 	MOVQ    48(DI), R8
 	MOVQ    56(DI), R9
 	MOVQ    64(DI), R10
@@ -900,7 +906,7 @@ TEXT ·doubleADX(SB), NOSPLIT, $288-16
 	MOVQ    R13, 136(SP)
 
 	// alpha = 3 (X-zz) (X+zz)
-	MOVQ a+8(FP), DI
+	MOVQ 288(SP), DI
 	MOVQ (DI), R8
 	MOVQ 8(DI), R9
 	MOVQ 16(DI), R10
@@ -930,7 +936,7 @@ TEXT ·doubleADX(SB), NOSPLIT, $288-16
 	MOVQ R11, 168(SP)
 	MOVQ R12, 176(SP)
 	MOVQ R13, 184(SP)
-	MOVQ a+8(FP), DI
+	MOVQ 288(SP), DI
 	MOVQ (DI), R8
 	MOVQ 8(DI), R9
 	MOVQ 16(DI), R10
@@ -1031,7 +1037,7 @@ TEXT ·doubleADX(SB), NOSPLIT, $288-16
 	MOVQ R13, 232(SP)
 
 	// Z3 = y2 Z
-	MOVQ a+8(FP), SI
+	MOVQ 288(SP), SI
 	ADDQ $0x60, SI
 	LEAQ 96(SP), DI
 	CALL mulADX<>(SB)
@@ -1044,7 +1050,7 @@ TEXT ·doubleADX(SB), NOSPLIT, $288-16
 	MOVQ R13, 136(DI)
 
 	// beta = X gamma
-	MOVQ a+8(FP), SI
+	MOVQ 288(SP), SI
 	LEAQ 192(SP), DI
 	CALL mulADX<>(SB)
 	MOVQ R8, 240(SP)
@@ -1186,6 +1192,10 @@ TEXT ·doubleADX(SB), NOSPLIT, $288-16
 	MOVQ   R11, 72(DI)
 	MOVQ   R12, 80(DI)
 	MOVQ   R13, 88(DI)
+	MOVQ   out+0(FP), AX
+	MOVQ   AX, 288(SP)
+	DECQ   296(SP)
+	JNE    again
 	XORPS  X0, X0
 	MOVUPS X0, (SP)
 	MOVUPS X0, 16(SP)
@@ -2626,11 +2636,17 @@ TEXT ·scalarMulBMI2(SB), NOSPLIT, $48-24
 	MOVUPS  X0, 32(SP)
 	RET
 
-// func doubleBMI2(out *[18]uint64, a *[18]uint64)
+// func doubleBMI2(out *[18]uint64, a *[18]uint64, n int)
 // Requires: BMI2, CMOV, SSE
-TEXT ·doubleBMI2(SB), NOSPLIT, $288-16
+TEXT ·doubleBMI2(SB), NOSPLIT, $304-24
+	MOVQ a+8(FP), AX
+	MOVQ AX, 288(SP)
+	MOVQ n+16(FP), AX
+	MOVQ AX, 296(SP)
+
+again:
 	// zz = Z^2
-	MOVQ a+8(FP), SI
+	MOVQ 288(SP), SI
 	ADDQ $0x60, SI
 	CALL sqrBMI2<>(SB)
 	MOVQ R8, 48(SP)
@@ -2641,7 +2657,7 @@ TEXT ·doubleBMI2(SB), NOSPLIT, $288-16
 	MOVQ R13, 88(SP)
 
 	// y2 = 2Y
-	MOVQ    a+8(FP), DI
+	MOVQ    288(SP), DI
 	MOVQ    48(DI), R8
 	MOVQ    56(DI), R9
 	MOVQ    64(DI), R10
@@ -2684,7 +2700,7 @@ TEXT ·doubleBMI2(SB), NOSPLIT, $288-16
 	MOVQ    R13, 136(SP)
 
 	// alpha = 3 (X-zz) (X+zz)
-	MOVQ a+8(FP), DI
+	MOVQ 288(SP), DI
 	MOVQ (DI), R8
 	MOVQ 8(DI), R9
 	MOVQ 16(DI), R10
@@ -2714,7 +2730,7 @@ TEXT ·doubleBMI2(SB), NOSPLIT, $288-16
 	MOVQ R11, 168(SP)
 	MOVQ R12, 176(SP)
 	MOVQ R13, 184(SP)
-	MOVQ a+8(FP), DI
+	MOVQ 288(SP), DI
 	MOVQ (DI), R8
 	MOVQ 8(DI), R9
 	MOVQ 16(DI), R10
@@ -2815,7 +2831,7 @@ TEXT ·doubleBMI2(SB), NOSPLIT, $288-16
 	MOVQ R13, 232(SP)
 
 	// Z3 = y2 Z
-	MOVQ a+8(FP), SI
+	MOVQ 288(SP), SI
 	ADDQ $0x60, SI
 	LEAQ 96(SP), DI
 	CALL mulBMI2<>(SB)
@@ -2828,7 +2844,7 @@ TEXT ·doubleBMI2(SB), NOSPLIT, $288-16
 	MOVQ R13, 136(DI)
 
 	// beta = X gamma
-	MOVQ a+8(FP), SI
+	MOVQ 288(SP), SI
 	LEAQ 192(SP), DI
 	CALL mulBMI2<>(SB)
 	MOVQ R8, 240(SP)
@@ -2970,6 +2986,10 @@ TEXT ·doubleBMI2(SB), NOSPLIT, $288-16
 	MOVQ   R11, 72(DI)
 	MOVQ   R12, 80(DI)
 	MOVQ   R13, 88(DI)
+	MOVQ   out+0(FP), AX
+	MOVQ   AX, 288(SP)
+	DECQ   296(SP)
+	JNE    again
 	XORPS  X0, X0
 	MOVUPS X0, (SP)
 	MOVUPS X0, 16(SP)

@@ -52,7 +52,7 @@ func BenchmarkDouble(b *testing.B) {
 	perTier(b, arithmetic, arithmetics, func(b *testing.B, ops operations) {
 		p := Point{B, B, B}
 		for b.Loop() {
-			ops.double(&p, &p)
+			ops.double(&p, &p, 1)
 		}
 	})
 }

@@ -215,6 +215,14 @@ func doubleGeneric(out, a *Point) {
 	feSub(&out.Y, &t, &gamma)
 }
 
+// doubleNGeneric sets out = 2^n a for a public n >= 1.
+func doubleNGeneric(out, a *Point, n int) {
+	doubleGeneric(out, a)
+	for range n - 1 {
+		doubleGeneric(out, out)
+	}
+}
+
 // addPointsGeneric sets out = a+b in Jacobian coordinates, for finite a and b
 // with a != b and a != -b:
 //

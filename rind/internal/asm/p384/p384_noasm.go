@@ -8,7 +8,7 @@ package p384
 func mul(out, a, b *Element)             { mulGeneric(out, a, b) }
 func sqr(out, a *Element)                { sqrGeneric(out, a) }
 func scalarMul(out, a, b *Scalar)        { scalarMulGeneric(out, a, b) }
-func double(out, a *Point)               { doubleGeneric(out, a) }
+func double(out, a *Point, n int)        { doubleNGeneric(out, a, n) }
 func addPoints(out, a, b *Point)         { addPointsGeneric(out, a, b) }
 func addAffine(out, a *Point, b *Affine) { addAffineGeneric(out, a, b) }
 

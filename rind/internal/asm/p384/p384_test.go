@@ -19,7 +19,7 @@ type (
 		mul       func(out, a, b *Element)
 		sqr       func(out, a *Element)
 		scalarMul func(out, a, b *Scalar)
-		double    func(out, a *Point)
+		double    func(out, a *Point, n int)
 		addPoints func(out, a, b *Point)
 		addAffine func(out, a *Point, b *Affine)
 	}
@@ -34,7 +34,7 @@ type (
 // add theirs.
 var (
 	arithmetics = map[string]operations{
-		impl.Generic: {mulGeneric, sqrGeneric, scalarMulGeneric, doubleGeneric, addPointsGeneric, addAffineGeneric},
+		impl.Generic: {mulGeneric, sqrGeneric, scalarMulGeneric, doubleNGeneric, addPointsGeneric, addAffineGeneric},
 	}
 	scans = map[string]lookups{
 		impl.Generic: {selectPointGeneric, selectAffineGeneric, condMovePointGeneric},
@@ -232,8 +232,8 @@ func TestAliasing(t *testing.T) {
 				func(in []Scalar) (out Scalar) { ops.scalarMul(&out, &in[0], &in[1]); return out },
 				func(out *Scalar, in []*Scalar) { ops.scalarMul(out, in[0], in[1]) })
 			impltest.Aliases(t, 1, point,
-				func(in []Point) (out Point) { ops.double(&out, &in[0]); return out },
-				func(out *Point, in []*Point) { ops.double(out, in[0]) })
+				func(in []Point) (out Point) { ops.double(&out, &in[0], 1); return out },
+				func(out *Point, in []*Point) { ops.double(out, in[0], 1) })
 			impltest.Aliases(t, 2, point,
 				func(in []Point) (out Point) { ops.addPoints(&out, &in[0], &in[1]); return out },
 				func(out *Point, in []*Point) { ops.addPoints(out, in[0], in[1]) })
@@ -254,7 +254,7 @@ func TestPointsAgainstTwin(t *testing.T) {
 			a, b := point(), point()
 			c := Affine{b.X, b.Y}
 			var got, want Point
-			ops.double(&got, &a)
+			ops.double(&got, &a, 1)
 			if doubleGeneric(&want, &a); got != want {
 				t.Fatalf("double(%x) = %x, want %x", a, got, want)
 			}
@@ -268,6 +268,35 @@ func TestPointsAgainstTwin(t *testing.T) {
 			}
 		}
 	})
+}
+
+func TestRepeatedDoubling(t *testing.T) {
+	impltest.Each(t, arithmetic, arithmetics, func(t *testing.T, ops operations) {
+		point := samplePoint()
+		for n := 1; n < 9; n++ {
+			a := point()
+			want := a
+			for range n {
+				doubleGeneric(&want, &want)
+			}
+			var got Point
+			if ops.double(&got, &a, n); got != want {
+				t.Errorf("%d doublings of %x: got %x, want %x", n, a, got, want)
+			}
+			if ops.double(&a, &a, n); a != want {
+				t.Errorf("%d doublings in place are wrong", n)
+			}
+		}
+	})
+}
+
+func TestDoubleNRejectsZeroCount(t *testing.T) {
+	defer func() {
+		if recover() == nil {
+			t.Error("a count of 0 is accepted")
+		}
+	}()
+	DoubleN(new(Point), new(Point), 0)
 }
 
 func TestInvertAgainstBigInt(t *testing.T) {

@@ -17,33 +17,48 @@ const (
 // operand is a field element in memory: a coordinate of an argument, reached
 // through a pointer that is loaded when needed, or a slot of the frame.
 type operand struct {
-	param string // or "" for a slot
-	off   int
-	slot  Mem
+	param   string // an argument,
+	pointer Mem    // or a word of the frame that holds a pointer,
+	off     int
+	slot    Mem // or neither
 }
 
 func coord(param string, off int) operand { return operand{param: param, off: off} }
-func slot(m Mem) operand                  { return operand{slot: m} }
+func through(pointer Mem, off int) operand {
+	return operand{pointer: pointer, off: off}
+}
+func slot(m Mem) operand { return operand{slot: m} }
+
+// isSlot tells whether x is in the frame itself.
+func (x operand) isSlot() bool { return x.param == "" && x.pointer.Base == nil }
+
+// base loads the pointer through which x is reached.
+func (g *generator) base(x operand, r R) {
+	if x.param != "" {
+		g.Load(g.Param(x.param), r)
+	} else {
+		g.MOVQ(x.pointer, r)
+	}
+}
 
 // address loads the address of x into r.
 func (g *generator) address(x operand, r R) {
-	switch {
-	case x.param == "":
+	if x.isSlot() {
 		g.LEAQ(x.slot, r)
-	default:
-		g.Load(g.Param(x.param), r)
-		if x.off != 0 {
-			g.ADDQ(U8(x.off), r)
-		}
+		return
+	}
+	g.base(x, r)
+	if x.off != 0 {
+		g.ADDQ(U8(x.off), r)
 	}
 }
 
 // memory returns x as a memory operand; an argument's pointer goes to r.
 func (g *generator) memory(x operand, r R) Mem {
-	if x.param == "" {
+	if x.isSlot() {
 		return x.slot
 	}
-	g.Load(g.Param(x.param), r)
+	g.base(x, r)
 	return Mem{Base: r, Disp: x.off}
 }
 
@@ -218,17 +233,25 @@ func (g *generator) points() {
 	g.addAffine()
 }
 
-// double follows doubleGeneric with 2Y in place of Y, which saves multiplying by
-// 4 and 8:
+// double repeats doubleGeneric n times, with 2Y in place of Y, which saves
+// multiplying by 4 and 8:
 //
 //	S = X (2Y)^2, alpha = 3(X-Z^2)(X+Z^2)
 //	X3 = alpha^2 - 2S, Y3 = alpha (S - X3) - (2Y)^4/2, Z3 = 2Y Z
+//
+// The count is public. From the second time on the input is the output.
 func (g *generator) double() {
-	g.routine("double"+g.tier, "func(out, a *[18]uint64)")
+	g.routine("double"+g.tier, "func(out, a *[18]uint64, n int)")
 	frame, s := g.frame(5)
 	zz, y2, alpha, gamma, beta := s[0], s[1], s[2], s[3], s[4]
-	x, y, z := coord("a", offX), coord("a", offY), coord("a", offZ)
+	input, count := g.AllocLocal(8), g.AllocLocal(8)
+	x, y, z := through(input, offX), through(input, offY), through(input, offZ)
 
+	g.Load(g.Param("a"), AX)
+	g.MOVQ(AX, input)
+	g.Load(g.Param("n"), AX)
+	g.MOVQ(AX, count)
+	g.Label("again")
 	g.Comment("zz = Z^2")
 	g.sqr(z)
 	g.put(zz)
@@ -271,6 +294,10 @@ func (g *generator) double() {
 	g.mul(alpha, beta)
 	g.sub(gamma)
 	g.put(coord("out", offY))
+	g.Load(g.Param("out"), AX)
+	g.MOVQ(AX, input)
+	g.DECQ(count)
+	g.JNE(LabelRef("again"))
 	g.clear(frame, 48*6)
 	g.RET()
 }
