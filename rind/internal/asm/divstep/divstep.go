@@ -25,8 +25,8 @@ const (
 )
 
 // Modulus is an odd modulus with what an inversion needs to know about it. It
-// is meant to be written out as a package-level value; Check tells whether its
-// fields agree with each other.
+// is meant to be written out as a package-level value, whose owner tests that
+// its fields agree with each other.
 type Modulus struct {
 	// Words is the number of words in use, at most 9.
 	Words int

@@ -16,6 +16,10 @@
 // and nothing branches on a value. InvertVartime is for public values: it stops
 // early.
 //
+// Assembly: on amd64 a round, with the packed words of the portable twin; with
+// BMI2 the application of its matrix to numbers of six words, which first makes
+// the entries of the matrix positive by adding 2^59 to each.
+//
 // Provenance: D. J. Bernstein and B.-Y. Yang, "Fast constant-time gcd
 // computation and modular inversion" (2019), with the starting value
 // delta = 1/2 and its bound on the number of steps. The packing of a row of

@@ -24,9 +24,27 @@
 // Exceptional points. AddPoints and AddAffine are incomplete: where an input
 // is infinity or a = +-b, Z of the result is 0. Double is complete.
 //
-// Provenance. The curve is that of SP 800-186 and FIPS 186-5. The reduction
-// uses -1/p = 2^32+1 modulo 2^64 and is derived at montRow. The point formulas
-// are the ones that follow from chord and tangent in Jacobian coordinates,
-// doubling with the factorisation 3(X-Z^2)(X+Z^2) of 3X^2+aZ^4 for a = -3, and
-// Z3 as (Y+Z)^2-Y^2-Z^2. Inversion is by division steps, package divstep.
+// Implementations. The file p384_generic.go is the specification. On amd64
+// there are two tiers of arithmetic, which differ in how a row of partial
+// products is added up: adx (ADX and BMI2) on two carry chains at once, bmi2 on
+// one after the other; and two of constant-time selection, avx2 and sse2. The
+// point operations are whole routines that call a file-local multiplication and
+// squaring, keep their intermediate values in the frame and clear it. The
+// generator of the assembly is in _asm.
+//
+// Provenance, all written for this package:
+//
+//   - Curve and parameters: SP 800-186, 3.2.1.4; used by FIPS 186-5.
+//   - Mul, Sqr: schoolbook product in rows; word-by-word Montgomery reduction with
+//     -1/p = 2^32+1 modulo 2^64, derived at montRow. The assembly adds the
+//     multiples m*2^384 of all six steps at the end, and subtracts the rest of
+//     m*p in steps whose borrow is handed on as a word (montStep in _asm). A
+//     square takes 15 products off the diagonal, doubled, and 6 on it.
+//   - ScalarMul: the same modulo n, with n = 2^384 - c for a c of three words.
+//   - Double: the tangent in Jacobian coordinates for a = -3, with
+//     3(X-Z^2)(X+Z^2) for 3X^2+aZ^4. 4 multiplications and 4 squarings in
+//     assembly; 3 and 5 in the portable twin, which has (Y+Z)^2-Y^2-Z^2 for 2YZ.
+//   - AddPoints, AddAffine: the chord in Jacobian coordinates; 12 and 4, or 8 and 3.
+//   - SelectPoint, SelectAffine: comparison of every index with the digit.
+//   - Invert and its kin: division steps, package divstep.
 package p384
