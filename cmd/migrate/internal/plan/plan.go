@@ -154,6 +154,7 @@ func (m *maker) conclude() {
 	slices.SortFunc(p.Imports, func(a, b model.Import) int { return comparePositions(a.Position, b.Position) })
 	slices.SortFunc(p.Calls, func(a, b model.Call) int { return comparePositions(a.Position, b.Position) })
 	m.concludeGoLine()
+	m.noteSinks()
 	if n := m.already(); n > 0 {
 		m.note("hint", "%d %s rind already", n, plural(n, "import uses", "imports use"))
 	}

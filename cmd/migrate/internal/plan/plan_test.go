@@ -208,6 +208,41 @@ func TestGoLineStaysWhereALoopMinds(t *testing.T) {
 	}
 }
 
+func TestKeysThatGoElsewhereAreNamed(t *testing.T) {
+	p := make1(t, fixture.Module(t, `
+-- a.go --
+package p
+
+import (
+	"crypto"
+	"crypto/ecdsa"
+	"crypto/tls"
+	"crypto/x509"
+)
+
+func a(k *ecdsa.PrivateKey, s crypto.Signer) {
+	_ = tls.Certificate{PrivateKey: k}
+	_ = tls.Certificate{PrivateKey: s}
+	var c tls.Certificate
+	c.PrivateKey = k
+	x509.CreateCertificateRequest(nil, nil, k)
+	x509.CreateCertificate(nil, nil, nil, k.Public(), s)
+}
+-- a_test.go --
+package p
+
+import (
+	"crypto/ecdsa"
+	"crypto/tls"
+)
+
+func b(k *ecdsa.PrivateKey) tls.Certificate { return tls.Certificate{PrivateKey: k} }
+`), plan.Options{})
+	if len(p.Notices) != 1 || !strings.HasSuffix(p.Notices[0].Text, ": a.go:11, a.go:14, a.go:15") {
+		t.Errorf("notices %v", p.Notices)
+	}
+}
+
 // fakeFace stands for a face that has types of its own.
 func fakeFace(path string) (*mapping.Face, bool) {
 	if path != "crypto/sha3" {
