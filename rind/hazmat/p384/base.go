@@ -56,9 +56,7 @@ func (p *Point) ScalarBaseMult(k *Scalar) {
 	for step := 1; step < combStride*combTables; step++ {
 		r, i := combStride-1-step/combTables, step%combTables
 		if i == 0 {
-			for range combWidth {
-				kernel.Double(&acc, &acc)
-			}
+			kernel.DoubleN(&acc, &acc, combWidth)
 		}
 		digits.selectComb(&entry, r, i)
 		kernel.AddAffine(&acc, &acc, &entry)

@@ -39,9 +39,7 @@ func (p *Point) ScalarMult(k *Scalar, q *Affine) {
 	digits.selectWindow(&entry, &table, windowDigits-1)
 	lift(&acc, &entry)
 	for j := windowDigits - 2; j >= 0; j-- {
-		for range windowWidth {
-			kernel.Double(&acc, &acc)
-		}
+		kernel.DoubleN(&acc, &acc, windowWidth)
 		digits.selectWindow(&entry, &table, j)
 		kernel.AddAffine(&acc, &acc, &entry)
 	}
