@@ -7,6 +7,7 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -206,6 +207,54 @@ func TestGoLineStaysWhereALoopMinds(t *testing.T) {
 	if g := p.GoLine; g.Raised || g.New != "1.26.0" || !p.Empty() {
 		t.Errorf("go line %+v", g)
 	}
+}
+
+// TestPlacesAreThoseOfTheSource has what moves positions: code that cgo
+// generates, //line directives and a byte order mark.
+func TestPlacesAreThoseOfTheSource(t *testing.T) {
+	dir := fixture.Module(t, `
+-- line/a.go --
+//line grammar.y:100
+package p
+
+import "crypto/ecdsa"
+
+//line grammar.y:7
+func f(k *ecdsa.PrivateKey) { k.Sign(nil, nil, nil) }
+-- cgo/a.go --
+package p
+
+// static int two(void) { return 2; }
+import "C"
+
+import "crypto/ecdsa"
+
+func f(k *ecdsa.PrivateKey, d []byte) {
+	_ = C.two(); k.Sign(nil, d[:C.two()], nil)
+}
+`)
+	fixture.Write(t, dir, "bom/a.go", "\ufeffpackage p\n\nimport \"crypto/ecdsa\"\n\nfunc f(k *ecdsa.PrivateKey) { k.Sign(nil, nil, nil) }\n")
+	p := make1(t, dir, plan.Options{})
+	want := map[string]string{
+		"line/a.go": "func f(k *ecdsa.PrivateKey) { ecdsa.SignKey(k, nil, nil, nil) }",
+		"bom/a.go":  "func f(k *ecdsa.PrivateKey) { ecdsa.SignKey(k, nil, nil, nil) }",
+		"cgo/a.go":  "\t_ = C.two(); ecdsa.SignKey(k, nil, d[:C.two()], nil)",
+	}
+	for name, line := range want {
+		if strings.HasPrefix(name, "cgo/") && p.Files[name] == nil && !cgo() {
+			t.Log("without cgo " + name + " belongs to no configuration")
+			continue
+		}
+		if !strings.Contains(string(p.Files[name]), line) {
+			t.Errorf("%s:\n%s\nwant the line:\n%s", name, p.Files[name], line)
+		}
+	}
+}
+
+// cgo reports whether the go command builds cgo files here.
+func cgo() bool {
+	out, err := exec.Command("go", "env", "CGO_ENABLED").Output()
+	return err == nil && strings.TrimSpace(string(out)) == "1"
 }
 
 func TestKeysThatGoElsewhereAreNamed(t *testing.T) {
