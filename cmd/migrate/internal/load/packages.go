@@ -8,6 +8,7 @@ import (
 	"context"
 	"fmt"
 	"go/ast"
+	"go/parser"
 	"go/token"
 	"go/types"
 	"go/version"
@@ -98,7 +99,7 @@ func (t *Target) loadPackages(ctx context.Context, o *Options) error {
 func (t *Target) loadConfig(ctx context.Context, c Config, patterns []string) error {
 	cfg := &packages.Config{
 		Mode: loadMode, Context: ctx, Dir: t.Dir, Tests: true, Fset: token.NewFileSet(),
-		BuildFlags: c.Flags(),
+		BuildFlags: c.Flags(), ParseFile: t.parse,
 	}
 	cfg.Env = append(t.command(ctx, "list").Env, c.Env()...)
 	roots, err := packages.Load(cfg, patterns...)
@@ -116,6 +117,32 @@ func (t *Target) loadConfig(ctx context.Context, c Config, patterns []string) er
 		}
 	}
 	return nil
+}
+
+// parse reads a file for the type checker. Of dependencies only declarations
+// matter, so their comments and function bodies, most of the text, are dropped.
+func (t *Target) parse(fset *token.FileSet, name string, src []byte) (*ast.File, error) {
+	rel, inside := relativeTo(t.Dir, name)
+	if inside && !strings.HasPrefix(rel, "vendor/") || generatedByCgo(name) {
+		return parser.ParseFile(fset, name, src, parser.ParseComments|parser.SkipObjectResolution|parser.AllErrors)
+	}
+	f, err := parser.ParseFile(fset, name, src, parser.SkipObjectResolution)
+	if f == nil {
+		return f, err
+	}
+	for _, d := range f.Decls {
+		if fd, ok := d.(*ast.FuncDecl); ok && fd.Body != nil {
+			// Not nil: some functions have to have a body.
+			fd.Body = &ast.BlockStmt{Lbrace: fd.Body.Lbrace, Rbrace: fd.Body.Rbrace}
+		}
+	}
+	return f, err
+}
+
+// generatedByCgo reports whether a file may be what cgo made of one of the
+// module's: it is in the build cache, where names end in "-d".
+func generatedByCgo(name string) bool {
+	return strings.HasSuffix(name, "-d")
 }
 
 // unit is r with the files that no earlier unit of the configuration has, or
