@@ -34,7 +34,7 @@ func (m *measurer) choose(ctx context.Context, x *suite) error {
 		return err
 	}
 	binary := x.binaries[1] + ".cover"
-	ok, err := m.compile(ctx, m.After, x.pkg.ImportPath, binary, "-cover", "-covermode=count", "-coverpkg="+facePaths())
+	ok, err := m.compile(ctx, x.sides[1], x.target, binary, "-cover", "-covermode=count", "-coverpkg="+facePaths())
 	if err != nil {
 		return err
 	}

@@ -69,16 +69,15 @@ func (m *measurer) generate(ctx context.Context) (*suite, error) {
 	if err != nil || len(uses) == 0 {
 		return nil, err
 	}
-	s := &suite{pkg: &listed{Dir: m.After.Dir}, names: []string{"BenchmarkP384"}}
-	for i := range s.binaries {
-		side, err := m.withBenchmarks(m.side(i), i, uses)
-		if err != nil {
+	s := &suite{pkg: &listed{Dir: m.After.Dir}, target: "./" + generatedDir,
+		names: []string{"BenchmarkP384"}, fixed: ownLinkerFlags()}
+	for i := range s.sides {
+		if s.sides[i], err = m.withBenchmarks(m.side(i), i, uses); err != nil {
 			return nil, err
 		}
-		s.binaries[i] = filepath.Join(m.Scratch, fmt.Sprintf("generated%d%s", i, exeSuffix()))
-		if ok, err := m.compile(ctx, side, "./"+generatedDir, s.binaries[i]); err != nil || !ok {
-			return nil, err
-		}
+	}
+	if ok, err := m.link(ctx, s, "generated"); err != nil || !ok {
+		return nil, err
 	}
 	m.result.Generated = true
 	return s, nil

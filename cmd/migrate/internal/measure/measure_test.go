@@ -93,7 +93,7 @@ func TestBenchmarksAlternateAndAreJudged(t *testing.T) {
 	if s := find(m.Benchmarks, "BenchmarkSame", "allocs/op"); s == nil || s.Significant || s.Ratio != 1 {
 		t.Errorf("BenchmarkSame: %+v", s)
 	}
-	if m.Rounds != fewest || !strings.Contains(m.BenchmarksNote, "fail before") || m.BuildNote != "not now" {
+	if m.Rounds != fewest || m.Layouts != fewest || !strings.Contains(m.BenchmarksNote, "fail before") || m.BuildNote != "not now" {
 		t.Errorf("rounds %d, note %q, build note %q", m.Rounds, m.BenchmarksNote, m.BuildNote)
 	}
 	for _, name := range []string{m.RawBefore, m.RawAfter} {

@@ -195,10 +195,13 @@ type Measurement struct {
 	Benchmarks []Benchmark `json:"benchmarks"`
 	// Generated says that the target has no benchmark of its own
 	// cryptography and these were written by migrate.
-	Generated bool        `json:"generated,omitempty"`
-	Rounds    int         `json:"rounds"`
-	Build     []BuildTime `json:"build"`
-	Binaries  []Binary    `json:"binaries"`
+	Generated bool `json:"generated,omitempty"`
+	Rounds    int  `json:"rounds"`
+	// Layouts is how many orders of the code each side ran in, one a round
+	// where the linker can change it.
+	Layouts  int         `json:"layouts,omitempty"`
+	Build    []BuildTime `json:"build"`
+	Binaries []Binary    `json:"binaries"`
 	// The notes say, in a sentence each, why a part is empty or shorter than
 	// asked for.
 	BenchmarksNote string `json:"benchmarksNote,omitempty"`

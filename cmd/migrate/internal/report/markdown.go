@@ -82,7 +82,7 @@ func (m *markdown) requirements() {
 	if l := r.GoLine; l.Raised {
 		m.printf("- the go line rises from %s to %s\n", code(l.Old), code(l.New))
 		if l.Godebug != "" {
-			m.printf("- %s keeps the run-time defaults of %s\n", code(l.Godebug), l.Old)
+			m.printf("- %s keeps the run-time defaults of %s\n", code(godebug(l)), l.Old)
 		}
 		for _, p := range l.Loops {
 			m.printf("- %s: the loop variable becomes one per iteration\n", code(place(p)))
@@ -277,8 +277,8 @@ func (m *markdown) method() {
 	m.printf("- %s; migrate %s; rind: %s (from the %s)\n", r.Tool.Go, r.Tool.Version, code(r.Tool.Rind), r.Tool.RindFrom)
 	m.printf("- type-checked for %s\n", strings.Join(r.Target.Configurations, "; "))
 	if x := r.Measurement; x != nil && x.Rounds > 0 {
-		m.printf("- benchmarks: %s, before and after in turn; medians; the interval and p are those of the Mann-Whitney test, "+
-			"corrected for the number of benchmarks (Holm)\n", plural(x.Rounds, "round"))
+		m.printf("- benchmarks: %s%s; medians; the interval and p are those of the Mann-Whitney test, "+
+			"corrected for the number of benchmarks (Holm)\n", plural(x.Rounds, "round"), layouts(x))
 	}
 	m.printf("- build time: an empty cache for each side, processor seconds of all compilers together\n")
 	m.printf("- took %s\n\n</details>\n", duration(r.Elapsed))

@@ -33,7 +33,7 @@ func full() *model.Report {
 		Target: model.Target{Dir: "/src/shop", Module: "example.org/shop", Patterns: []string{"./..."}, Packages: 3, GoFiles: 9, VCS: "git",
 			Configurations: []string{"linux/amd64", "windows/amd64"}},
 		Requirements: []model.Requirement{{Module: "rind.example", New: "v0.1.0"}, {Module: "golang.org/x/sys", Old: "v0.0.1", New: "v0.1.0"}},
-		GoLine:       model.GoLine{Old: "1.21", New: "1.26.0", Raised: true, Godebug: "godebug default=go1.21", Loops: []model.Position{at("serve.go", 12)}},
+		GoLine:       model.GoLine{Old: "1.21", New: "1.26.0", Raised: true, Godebug: "default=go1.21", Loops: []model.Position{at("serve.go", 12)}},
 		Imports: []model.Import{
 			{Position: at("token/sign.go", 4), Package: "example.org/shop/token", Old: "crypto/ecdsa", New: "rind.example/compat/stdlib/ecdsa", Verdict: verdict.Migrated},
 			{Position: at("token/sign_test.go", 4), Package: "example.org/shop/token", Old: "crypto/ecdsa", New: "rind.example/compat/stdlib/ecdsa", Verdict: verdict.Migrated, Test: true},
@@ -54,7 +54,7 @@ func full() *model.Report {
 			Tests: model.Tests{Packages: 3, PassBefore: 41, PassAfter: 41, SkipBefore: 1, SkipAfter: 1, FailBefore: 1, FailAfter: 1,
 				Preexisting: []model.Test{{Package: "example.org/shop", Name: "TestOld", Output: "serve_test.go:8: old trouble"}}},
 		},
-		Measurement: &model.Measurement{Rounds: 10,
+		Measurement: &model.Measurement{Rounds: 10, Layouts: 10,
 			Benchmarks: []model.Benchmark{
 				time1("BenchmarkSignES384", 212e-6, 41.3e-6, 5.02, 5.24, true),
 				{Package: "example.org/shop/token", Name: "BenchmarkSignES384", Unit: "allocs/op", Before: model.Summary{Median: 64}, After: model.Summary{Median: 8}, Ratio: 8, Significant: true},

@@ -113,7 +113,7 @@ func (t *terminal) requirements() {
 	if l := r.GoLine; l.Raised {
 		t.styled(yellow, "  go %s -> %s  the go line rises", l.Old, l.New)
 		if l.Godebug != "" {
-			t.line("  %s  keeps the run-time defaults of %s", l.Godebug, l.Old)
+			t.line("  %s  keeps the run-time defaults of %s", godebug(l), l.Old)
 		}
 		for _, p := range l.Loops {
 			t.styled(yellow, "  %s  its loop variable becomes one per iteration", place(p))
@@ -123,6 +123,9 @@ func (t *terminal) requirements() {
 		t.line("  %s", requirement(q))
 	}
 }
+
+// godebug is the directive as go.mod has it.
+func godebug(l model.GoLine) string { return "godebug " + strings.TrimPrefix(l.Godebug, "godebug ") }
 
 // rindFrom says where the library that was put in place comes from.
 func rindFrom(r *model.Report) string {
@@ -368,7 +371,7 @@ func (t *terminal) measurement() {
 func (t *terminal) speed(m *model.Measurement) {
 	about := ""
 	if m.Rounds > 0 {
-		about = fmt.Sprintf("%s, before and after in turn; medians; gain with its 95 %% interval", plural(m.Rounds, "round"))
+		about = fmt.Sprintf("%s%s; medians; gain with its 95 %% interval", plural(m.Rounds, "round"), layouts(m))
 	}
 	t.section("speed", about)
 	if m.Generated {
@@ -381,6 +384,14 @@ func (t *terminal) speed(m *model.Measurement) {
 	if m.BenchmarksNote != "" {
 		t.text(2, m.BenchmarksNote)
 	}
+}
+
+// layouts says how the rounds differ.
+func layouts(m *model.Measurement) string {
+	if m.Layouts > 1 {
+		return " in turn, each with the code in another order"
+	}
+	return ", before and after in turn"
 }
 
 // rows is the table of what changed.
