@@ -186,6 +186,9 @@ func (t *Target) covered(configs []Config, f *File) bool {
 	return slices.ContainsFunc(configs, func(c Config) bool { return t.Builds(c, f) })
 }
 
+// usual are the systems to prefer where the files do not decide.
+var usual = []string{"windows", "darwin", "linux", "freebsd"}
+
 // otherSystem is the system that the module's files speak of most, beside
 // the host's.
 func (t *Target) otherSystem() Config {
@@ -195,14 +198,9 @@ func (t *Target) otherSystem() Config {
 			count[s]++
 		}
 	}
-	delete(count, t.host.GOOS)
-	best := "windows"
-	if t.host.GOOS == best {
-		best = "linux"
-	}
-	// Sorted, so that equal counts give the same choice on each run.
-	for _, s := range slices.Sorted(maps.Keys(count)) {
-		if count[s] > count[best] {
+	best := ""
+	for _, s := range append(slices.Clone(usual), slices.Sorted(maps.Keys(count))...) {
+		if s != t.host.GOOS && (best == "" || count[s] > count[best]) {
 			best = s
 		}
 	}
