@@ -30,8 +30,14 @@ func (p *Point) VartimeDoubleBaseMult(u1, u2 *Scalar, q *Affine) {
 	oddMultiples(table[:], &q.a)
 
 	var acc kernel.Point
+	doublings := 0 // owed to acc
 	for i := len(digits) - 1; i >= 0; i-- {
-		kernel.Double(&acc, &acc)
+		doublings++
+		// At most 32 at a time: the scheduler cannot interrupt one call.
+		if digits[i]|baseDigits[i] != 0 || i == 0 || doublings == 32 {
+			kernel.DoubleN(&acc, &acc, doublings)
+			doublings = 0
+		}
 		if d := digits[i]; d != 0 {
 			addVartime(&acc, table[:], d)
 		}
