@@ -11,6 +11,7 @@ import (
 	"crypto/rand"
 	"encoding/hex"
 	"fmt"
+	"sync"
 	"testing"
 
 	"rind.example/compat/internal/outcome"
@@ -154,6 +155,25 @@ func TestSecretIsTheCallers(t *testing.T) {
 	if second, err := ecdh.ECDH(a, b.PublicKey()); err != nil || !bytes.Equal(second, kept) {
 		t.Errorf("the secret is now %x (%v), was %x", second, err, kept)
 	}
+}
+
+func TestOneKeyServesManyGoroutines(t *testing.T) {
+	a, b := generate(t, ecdh.P384()), generate(t, ecdh.P384()).PublicKey()
+	want, err := a.ECDH(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var group sync.WaitGroup
+	for range 4 {
+		group.Go(func() {
+			for range 4 {
+				if got, err := ecdh.ECDH(a, b); err != nil || !bytes.Equal(got, want) {
+					t.Errorf("got %x, %v, want %x", got, err, want)
+				}
+			}
+		})
+	}
+	group.Wait()
 }
 
 func TestOneAllocation(t *testing.T) {

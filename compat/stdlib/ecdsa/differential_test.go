@@ -258,6 +258,17 @@ func spoiled(sig []byte) [][]byte {
 	return all
 }
 
+// oversized returns well-formed DER of two positive integers of rSize and sSize
+// bytes, which P-384 has no room for from 49 bytes on.
+func oversized(rSize, sSize int) []byte {
+	ones := func(n int) *big.Int { return new(big.Int).SetBytes(bytes.Repeat([]byte{1}, n)) }
+	sig, err := asn1.Marshal(struct{ R, S *big.Int }{ones(rSize), ones(sSize)})
+	if err != nil {
+		panic(err)
+	}
+	return sig
+}
+
 func TestVerifyASN1EndsAsInTheStandardLibrary(t *testing.T) {
 	needsRind(t)
 	digest := digests()["48"]
@@ -269,7 +280,7 @@ func TestVerifyASN1EndsAsInTheStandardLibrary(t *testing.T) {
 	padded := append([]byte{0x30, sig[1] + 1, 2, sig[3] + 1, 0}, sig[4:]...)
 	for _, m := range mutations(t) {
 		pub := &m.mutated(t).PublicKey
-		sigs := [][]byte{nil, {}, sig, long, padded, sig[1:]}
+		sigs := [][]byte{nil, {}, sig, long, padded, sig[1:], oversized(49, 1), oversized(1, 49), oversized(66, 66), oversized(300, 1)}
 		if m.name == "none" {
 			sigs = append(sigs, spoiled(sig)...)
 		}

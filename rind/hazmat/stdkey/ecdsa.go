@@ -88,10 +88,11 @@ func VerifyASN1(pub *ecdsa.PublicKey, digest, sig []byte) (valid, ok bool) {
 		return false, false
 	}
 	var rs [96]byte
-	// The standard library parses first: a malformed signature is invalid
-	// even under a key whose nil fields would make it panic.
+	// No key makes bytes valid that do not encode two integers of the curve's
+	// size. But if they encode longer ones, the standard library looks at the
+	// key before it says so, and panics over a nil field.
 	if hazmat.ParseASN1(rs[:], sig) != nil {
-		return false, true
+		return false, pub.X != nil && pub.Y != nil
 	}
 	return verify(pub, digest, &rs)
 }
