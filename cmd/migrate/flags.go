@@ -28,6 +28,7 @@ type options struct {
 	fips                       bool
 
 	noTest, noMeasure, noBench, noBuild bool
+	micro                               bool
 	bench                               string
 	rounds, builds                      int
 	budget, testTimeout                 time.Duration
@@ -80,6 +81,7 @@ func (o *options) flags() *flag.FlagSet {
 	f.BoolVar(&o.noMeasure, "no-measure", false, "")
 	f.BoolVar(&o.noBench, "no-bench", false, "")
 	f.BoolVar(&o.noBuild, "no-build", false, "")
+	f.BoolVar(&o.micro, "micro", false, "")
 	f.StringVar(&o.bench, "bench", "", "")
 	f.IntVar(&o.rounds, "rounds", 10, "")
 	f.IntVar(&o.builds, "builds", 1, "")

@@ -46,7 +46,10 @@ What to verify and measure:
     -no-measure       neither benchmarks nor builds
     -no-bench         no benchmarks
     -no-build         no build time, no binary size
-    -bench REGEXP     only benchmarks that match, as go test -bench
+    -bench REGEXP     those benchmarks, as go test -bench; by default all that
+                      execute what migrates
+    -micro            besides the module's own benchmarks, time each function of
+                      rind that it calls; done anyway if it has none
     -rounds N         run them N times on each side, in turn (10)
     -budget D         let all benchmarks take about this long together (45s)
     -builds N         build N times from an empty cache on each side (1)

@@ -29,6 +29,10 @@ import (
 // running out does not go below it.
 const fewest = 6
 
+// quiet is the share of a processor that benchmarks get on a machine without
+// other work.
+const quiet = 0.85
+
 // Each benchmark runs for at least shortest, at most longest a round.
 const (
 	shortest = 5 * time.Millisecond
@@ -46,13 +50,20 @@ func (m *measurer) benchmarks(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if len(suites) == 0 {
-		m.result.BenchmarksNote = cmp.Or(m.result.BenchmarksNote, "no benchmark of the module executes what migrates")
+	if len(suites) == 0 || m.Micro {
+		if len(suites) == 0 {
+			m.note("no benchmark of the module executes what migrates")
+		}
 		s, err := m.generate(ctx)
-		if err != nil || s == nil {
+		if err != nil {
 			return err
 		}
-		suites = append(suites, s)
+		if s != nil {
+			suites = append(suites, s)
+		}
+	}
+	if len(suites) == 0 {
+		return nil
 	}
 	s := newSamples(process.Processor())
 	if err := m.calibrate(ctx, suites, s); err != nil {
@@ -292,7 +303,7 @@ func runTime(t, op time.Duration) time.Duration { return max(t*16/10, 2*op) }
 // linking takes nothing, is spent.
 func (m *measurer) rounds(ctx context.Context, suites []*suite, s *samples) error {
 	t := m.benchtime(suites)
-	var spent time.Duration
+	var spent, busy time.Duration
 	for round := range m.Rounds {
 		if round >= fewest && round%2 == 0 && spent > m.Budget*5/4 {
 			m.note("%d of %d rounds fitted into %v: a larger -budget allows more", round, m.Rounds, m.Budget)
@@ -309,10 +320,14 @@ func (m *measurer) rounds(ctx context.Context, suites []*suite, s *samples) erro
 					return err
 				}
 				spent += r.Wall
+				busy += r.CPU
 				s.add(x.pkg.ImportPath, side, r.Stdout)
 			}
 		}
 		m.result.Rounds = round + 1
+	}
+	if share := busy.Seconds() / spent.Seconds(); share < quiet {
+		m.note("other programs kept the machine busy: the benchmarks had %.0f %% of a processor, so the intervals are wide", 100*share)
 	}
 	m.result.Layouts = 1
 	if !slices.ContainsFunc(suites, func(x *suite) bool { return x.fixed }) {

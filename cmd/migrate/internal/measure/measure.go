@@ -35,6 +35,7 @@ type Options struct {
 
 	SkipBench string // why no benchmark is to run, "" to run them
 	Bench     string // which benchmarks, as -bench of go test; "" is all
+	Micro     bool   // time each function of rind that the code calls as well
 	Rounds    int    // how often each side runs its benchmarks
 	// Budget is how long the benchmarks may take together. It decides how
 	// long each of them runs.

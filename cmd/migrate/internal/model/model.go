@@ -193,8 +193,8 @@ type Test struct {
 // Measurement holds what was measured, before against after.
 type Measurement struct {
 	Benchmarks []Benchmark `json:"benchmarks"`
-	// Generated says that the target has no benchmark of its own
-	// cryptography and these were written by migrate.
+	// Generated says that those benchmarks whose Package is "" were written
+	// by migrate: all of them, if the target has none of its cryptography.
 	Generated bool `json:"generated,omitempty"`
 	Rounds    int  `json:"rounds"`
 	// Layouts is how many orders of the code each side ran in, one a round

@@ -250,6 +250,9 @@ func group(list []model.Benchmark, module string) []speed {
 // within the module.
 func label(b *model.Benchmark, module string) string {
 	name := strings.TrimPrefix(b.Name, "Benchmark")
+	if b.Package == "" {
+		return "generated " + name
+	}
 	rel := strings.TrimPrefix(strings.TrimPrefix(b.Package, module), "/")
 	if rel == "" {
 		return name
