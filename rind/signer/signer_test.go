@@ -17,6 +17,7 @@ import (
 	"fmt"
 	"io"
 	"math/big"
+	"os"
 	"strings"
 	"testing"
 
@@ -153,6 +154,8 @@ func TestSigningEndsAsWithTheKey(t *testing.T) {
 }
 
 func TestSignAndSignMessageRunOnRind(t *testing.T) {
+	// The default, in case the test is run with another setting.
+	t.Setenv("GODEBUG", os.Getenv("GODEBUG")+",cryptocustomrand=0")
 	k := newKey(t, elliptic.P384())
 	w := signer.Wrap(k).(crypto.MessageSigner)
 	msg := []byte("message")
