@@ -109,14 +109,32 @@ func (s *source) functionForm(st site) {
 	if st.Offset < start {
 		s.edits.replace(st.Offset, start, s.notes(st.Offset, start))
 	}
-	if st.Addr {
+	switch {
+	case st.Addr:
 		s.edits.insert(start, "&")
+	case st.Deref:
+		s.dereference(st, start)
 	}
 	via := ""
 	if st.Via != "" {
 		via = "." + st.Via
 	}
 	s.edits.replace(end, open, via+comma)
+}
+
+// dereference edits the receiver at start, a pointer, into what it points to.
+// Of &x that is x.
+func (s *source) dereference(st site, start int) {
+	x := st.sel.X
+	if p, ok := x.(*ast.ParenExpr); ok && s.off(p.X.Pos()) == start {
+		x = p.X // the parentheses are dropped
+	}
+	if u, ok := x.(*ast.UnaryExpr); ok && u.Op == token.AND && st.Via == "" {
+		operand := s.off(u.X.Pos())
+		s.edits.replace(start, operand, s.notes(start, operand))
+		return
+	}
+	s.edits.insert(start, "*")
 }
 
 // receiver is the range of the receiver's bytes, without parentheses that

@@ -53,8 +53,9 @@ type Call struct {
 	// always refused.
 	Params int
 	Addr   bool // pass &x: the method has a pointer receiver, x is addressable
+	Deref  bool // pass *x: the method has a value receiver, x is a pointer
 	// Via is what is selected from x to reach a promoted method's receiver,
-	// "PrivateKey" or "Key.PrivateKey".
+	// "PrivateKey" or "Key.PrivateKey". Addr and Deref are then about x.Via.
 	Via string
 }
 

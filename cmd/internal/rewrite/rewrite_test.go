@@ -46,7 +46,8 @@ var testForms = []Form{
 
 // everything is the change that moves all faced imports and all calls of
 // methods that have a form. A comment "keep" on an import's line leaves it.
-// "addr" and "via F" in a comment at the end of a call's line set those fields.
+// "addr", "deref" and "via F" in a comment at the end of a call's line set those
+// fields.
 func everything(t testing.TB, name string, src []byte) Change {
 	t.Helper()
 	s, err := parse(name, src)
@@ -90,7 +91,8 @@ func methodCall(s *source, call *ast.CallExpr) []Call {
 	end := s.off(call.Rparen)
 	line := string(s.src[end:s.nextLine(end)])
 	c.Addr = strings.Contains(line, "// addr")
-	if _, via, ok := strings.Cut(line, "// via "); ok {
+	c.Deref = strings.Contains(line, "// deref")
+	if _, via, ok := strings.Cut(line, "via "); ok {
 		c.Via = strings.TrimSpace(via)
 	}
 	return []Call{c}
