@@ -66,6 +66,7 @@ func collect(rounds int, bench, benchtime, out string) error {
 		return err
 	}
 	defer os.RemoveAll(dir)
+	commit := revision()
 	var runs []*measurement
 	for _, c := range configs {
 		m, err := build(c, dir)
@@ -88,7 +89,7 @@ func collect(rounds int, bench, benchtime, out string) error {
 	}
 	for _, m := range runs {
 		file := filepath.Join(out, fmt.Sprintf("%s-%s-%s.txt", runtime.GOOS, runtime.GOARCH, m.name))
-		if err := os.WriteFile(file, append(header(m, rounds), m.output.Bytes()...), 0o666); err != nil {
+		if err := os.WriteFile(file, append(header(m, commit, rounds), m.output.Bytes()...), 0o666); err != nil {
 			return err
 		}
 		fmt.Printf("\n%s (%s), medians of %d rounds, ratio to rind:\n", m.name, m.note, rounds)
@@ -143,7 +144,7 @@ func (m *measurement) run(bench, benchtime string) error {
 
 // header describes what was measured and on what, as benchmark configuration
 // lines.
-func header(m *measurement, rounds int) []byte {
+func header(m *measurement, commit string, rounds int) []byte {
 	var b bytes.Buffer
 	line := func(key, value string) {
 		if value != "" {
@@ -156,7 +157,7 @@ func header(m *measurement, rounds int) []byte {
 	line("environment", strings.Join(m.env, " "))
 	line("rounds", fmt.Sprint(rounds))
 	line("date", time.Now().UTC().Format(time.DateOnly))
-	line("commit", output("git", "rev-parse", "HEAD"))
+	line("commit", commit)
 	line("toolchain", runtime.Version())
 	line("kernel", output("uname", "-sr"))
 	line("processors", fmt.Sprint(runtime.NumCPU()))
@@ -168,6 +169,15 @@ func header(m *measurement, rounds int) []byte {
 	// cpu-ns/op is the one to read.
 	line("load-average", loadAverage())
 	return b.Bytes()
+}
+
+// revision names the commit that is built, and says if files differ from it.
+func revision() string {
+	commit := output("git", "rev-parse", "HEAD")
+	if commit != "" && exec.Command("git", "diff", "--quiet", "HEAD", "--", "*.go", "*.s").Run() != nil {
+		commit += " with changes"
+	}
+	return commit
 }
 
 // output returns what a command prints, or nothing if it fails.
