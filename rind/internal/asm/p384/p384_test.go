@@ -76,8 +76,8 @@ func edgeWords(m *[6]uint64) []uint64 {
 	return e
 }
 
-// random returns a number below m, half of whose words are edge words, and
-// sometimes one just below or above a multiple of a power of two.
+// random returns a number below m. Half of its words are edge words; or, for one
+// number in three, all but two are 0 or all ones, which makes carries run.
 func random(rng *rand.Rand, m *[6]uint64) [6]uint64 {
 	edges := edgeWords(m)
 	var w [6]uint64
@@ -85,6 +85,15 @@ func random(rng *rand.Rand, m *[6]uint64) [6]uint64 {
 		if w[i] = rng.Uint64(); rng.IntN(2) == 0 {
 			w[i] = edges[rng.IntN(len(edges))]
 		}
+	}
+	if rng.IntN(3) == 0 {
+		keep, edge := rng.IntN(6), rng.IntN(6)
+		for i := range w {
+			if i != keep && i != edge {
+				w[i] = -(rng.Uint64() & 1)
+			}
+		}
+		w[edge] = edges[rng.IntN(len(edges))]
 	}
 	return fromBig(new(big.Int).Mod(toBig(w), toBig(*m)))
 }
