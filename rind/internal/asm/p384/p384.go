@@ -148,9 +148,15 @@ func condMove(out, a *Element, mask uint64) {
 // CondNeg sets out = -out if cond is 1 and leaves out unchanged if it is 0.
 // Zero stays zero.
 func CondNeg(out *Element, cond uint64) {
-	var neg Element
-	Neg(&neg, out)
-	condMove(out, &neg, -cond)
+	// p - out is canonical except for 0, which is left alone.
+	mask := -(cond &^ IsZero(out))
+	t0, b := bits.Sub64(p0, out[0], 0)
+	t1, b := bits.Sub64(p1, out[1], b)
+	t2, b := bits.Sub64(p2, out[2], b)
+	t3, b := bits.Sub64(p345, out[3], b)
+	t4, b := bits.Sub64(p345, out[4], b)
+	t5, _ := bits.Sub64(p345, out[5], b)
+	condMove(out, &Element{t0, t1, t2, t3, t4, t5}, mask)
 }
 
 // IsZero returns 1 if a is 0, and 0 otherwise.
