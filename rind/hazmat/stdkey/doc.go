@@ -34,6 +34,10 @@
 // is not the system's. The GODEBUG can change while a program runs, hence no
 // answer is kept.
 //
+// So every such attempt reads the variable crypto/rand.Reader, which
+// crypto/ecdsa itself does not. A program that assigns it must do so before
+// other goroutines sign or generate keys, as for any other use of the variable.
+//
 // Timing: operations on private keys are constant time except for the bit
 // lengths of the big.Int fields that the standard library's types impose, and
 // except for rejecting invalid keys. Verification is variable time.
