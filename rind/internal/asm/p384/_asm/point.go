@@ -62,8 +62,10 @@ func (g *generator) memory(x operand, r R) Mem {
 	return Mem{Base: r, Disp: x.off}
 }
 
-// mul leaves a*b in R8..R13. One of them may be any 384-bit number if the other
-// is canonical: the sum that finish sees is then still below 2p.
+// mul leaves a*b in R8..R13. The first operand is canonical; the second may be any
+// 384-bit number: the sum that finish sees is then still below 2p, and the rows,
+// which fall short of their seven words by a multiple of 2^384 - a > 2^128, have
+// room for what hold stands for.
 func (g *generator) mul(a, b operand) {
 	g.address(a, SI)
 	g.address(b, DI)
