@@ -67,10 +67,24 @@ func (m *markdown) head() {
 	if v := m.r.Target.Version; v != "" {
 		name += "@" + v
 	}
-	m.printf("## Faster cryptography for %s\n\n**%s**\n\n%s.\n", code(name), Headline(m.r), outcome(m.r))
+	m.printf("## Faster cryptography for %s\n\n**%s**\n\n%s.\n", code(name), Headline(m.r), m.outcome())
 	for _, n := range m.r.Notices {
 		m.printf("\n> **%s:** %s\n", n.Level, n.Text)
 	}
+}
+
+// outcome says what a reader of the pull request has before them.
+func (m *markdown) outcome() string {
+	files := plural(len(m.r.Files), "file")
+	switch {
+	case m.r.Written:
+		return files + " changed"
+	case m.r.Verification != nil && !m.r.Verification.OK:
+		return files + " would change, but the change does not verify"
+	case len(m.r.Files) == 0:
+		return "Nothing to change"
+	}
+	return files + " would change; this is a rehearsal"
 }
 
 func (m *markdown) requirements() {

@@ -10,6 +10,7 @@ import (
 	"io"
 	"math"
 	"strings"
+	"unicode/utf8"
 
 	"rind.example/analyzers/verdict"
 	"rind.example/cmd/migrate/internal/model"
@@ -285,7 +286,7 @@ func (t *terminal) check(c model.Check) {
 
 // output writes the end of a failed command's output.
 func (t *terminal) output(s string) {
-	const most = 8
+	const most = 12
 	lines := strings.Split(strings.TrimRight(s, "\n"), "\n")
 	if len(lines) > most && !t.opt.Verbose {
 		t.styled(dim, "          … %d lines left out; -v shows all", len(lines)-most)
@@ -394,42 +395,46 @@ func layouts(m *model.Measurement) string {
 	return ", before and after in turn"
 }
 
+// The columns of a table of benchmarks: two spaces, the label, times, gain
+// and interval, then allocations and a bar where there is room.
+const (
+	numbersWidth = 46
+	allocsWidth  = 14
+	longestBar   = 24
+)
+
 // rows is the table of what changed.
 func (t *terminal) rows(s speeds) {
 	list := s.changed()
 	if len(list) == 0 {
 		return
 	}
-	wide := 9
+	wide, allocs := 9, false
 	for _, x := range list {
-		wide = max(wide, len(x.label))
+		wide = max(wide, utf8.RuneCountInString(x.label))
+		allocs = allocs || change(x.extra, "allocs/op") != ""
 	}
-	// The numbers take 46 columns, the bar what is left.
-	wide = min(wide, t.width-48)
-	room := min(t.width-2-wide-46-2, 24)
-	t.styled(dim, "  %s%s%s%s  %s", pad("", wide), right("before", 10), right("after", 10), right("gain", 9), "95 % interval")
-	most := list[0].time.Ratio
+	wide = min(wide, t.width-2-numbersWidth)
+	room := t.width - 2 - wide - numbersWidth
+	head := "  " + pad("", wide) + right("before", 10) + right("after", 10) + right("gain", 9) + "  " + pad("95 % interval", 15)
+	if allocs = allocs && room >= allocsWidth; allocs {
+		room -= allocsWidth
+		head += "  allocs/op"
+	}
+	t.styled(dim, "%s", head)
 	for _, x := range list {
 		b := x.time
 		sgr := green
 		if b.Ratio < 1 {
 			sgr = red
 		}
-		row := "  " + pad(cut(x.label, wide), wide) + right(seconds(b.Before.Median), 10) + right(seconds(b.After.Median), 10)
-		t.out.WriteString(row + t.style(right(ratio(b.Ratio), 9), bold+";"+sgr) +
-			"  " + pad(fmt.Sprintf("%s .. %s", ratio(b.RatioLow), ratio(b.RatioHigh)), 15) + bar(b.Ratio, most, room, t.style, sgr) + "\n")
-		t.extra(x, wide)
-	}
-}
-
-// extra writes the units besides time that changed.
-func (t *terminal) extra(x speed, wide int) {
-	var parts []string
-	for _, b := range x.extra {
-		parts = append(parts, fmt.Sprintf("%s %s -> %s", b.Unit, amount(b.Before.Median, b.Unit), amount(b.After.Median, b.Unit)))
-	}
-	if len(parts) > 0 {
-		t.styled(dim, "  %s  %s", pad("", wide), strings.Join(parts, ", "))
+		row := "  " + pad(cut(x.label, wide), wide) + right(seconds(b.Before.Median), 10) + right(seconds(b.After.Median), 10) +
+			t.style(right(ratio(b.Ratio), 9), bold+";"+sgr) + "  " + pad(ratio(b.RatioLow)+" .. "+ratio(b.RatioHigh), 15)
+		if allocs {
+			row += "  " + pad(change(x.extra, "allocs/op"), allocsWidth-2)
+		}
+		row += bar(b.Ratio, list[0].time.Ratio, min(room-2, longestBar), t.style, sgr)
+		t.out.WriteString(strings.TrimRight(row, " ") + "\n")
 	}
 }
 
