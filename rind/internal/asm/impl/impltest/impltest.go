@@ -24,6 +24,9 @@ import (
 // tier, fails the test.
 func Each[F any](t *testing.T, kernel string, bound map[string]F, f func(t *testing.T, ops F)) {
 	t.Helper()
+	// Reading the variable here, and not only before the tests begin, makes the
+	// cache of go test tell its values apart.
+	denied := os.Getenv("RINDCPU")
 	var tiers []string
 	for _, i := range impl.Of(kernel) {
 		tiers = append(tiers, i.Tier)
@@ -33,7 +36,7 @@ func Each[F any](t *testing.T, kernel string, bound map[string]F, f func(t *test
 			case !ok:
 				t.Fatalf("%s is registered and not bound to functions", i)
 			case !i.Available:
-				t.Skipf("%s: not offered by this processor, or denied by RINDCPU", i)
+				t.Skipf("%s: not offered by this processor, or denied (RINDCPU=%s)", i, denied)
 			}
 			f(t, ops)
 		})
