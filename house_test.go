@@ -107,8 +107,9 @@ var layers = []struct {
 }{
 	{"rind/internal/cpu", nil},
 	{"rind/internal/contract", nil},
+	{"rind/internal/wipe", nil},
 	{"rind/internal/asm", []string{"rind/internal/cpu", "rind/internal/contract"}},
-	{"rind/hazmat", []string{"rind/internal/asm", "rind/internal/cpu"}},
+	{"rind/hazmat", []string{"rind/internal/asm", "rind/internal/cpu", "rind/internal/wipe"}},
 	{"rind/prove", []string{"rind/internal/asm", "rind/internal/contract", "rind/internal/cpu"}},
 	{"rind", []string{"rind/hazmat"}},
 	{"compat", []string{"rind/hazmat", "rind/signer"}},

@@ -8,6 +8,7 @@ import (
 	"errors"
 
 	"rind.example/rind/hazmat/p384"
+	"rind.example/rind/internal/wipe"
 )
 
 var (
@@ -18,9 +19,11 @@ var (
 	ErrInvalidPublicKey = errors.New("ecdh: invalid public key")
 )
 
-// GenerateKeyP384 makes a key pair from system randomness: a private key
-// uniform in [1, n-1], by rejection sampling (SP 800-56A, section 5.6.1.2.2),
-// and its public key 04 || X || Y. It is constant time and cannot fail.
+// GenerateKeyP384 makes a key pair from [rand.Reader]: a private key uniform in
+// [1, n-1], by rejection sampling (SP 800-56A, section 5.6.1.2.2), and its public
+// key 04 || X || Y. It is constant time. It cannot fail as long as nothing has
+// been assigned to rand.Reader: then the key is as good as that reader, and one
+// that yields nothing in range is asked again and again.
 func GenerateKeyP384(priv *[48]byte, pub *[97]byte) {
 	for {
 		rand.Read(priv[:])
@@ -47,6 +50,7 @@ func PublicKeyP384(pub *[97]byte, priv *[48]byte) error {
 	}
 	q.Uncompressed(pub)
 	p.Clear()
+	wipe.Stack()
 	return nil
 }
 
@@ -73,5 +77,6 @@ func SharedSecretP384(out *[48]byte, priv *[48]byte, peer *[97]byte) error {
 	q.X(out)
 	p.Clear()
 	q = p384.Affine{}
+	wipe.Stack()
 	return nil
 }

@@ -21,12 +21,10 @@ const MaxSizeASN1P384 = 104
 
 // AppendASN1 appends the DER encoding of the signature sig, r || s, to dst and
 // returns the result. It allocates only to grow dst. len(sig) is at most 132 and
-// even, or AppendASN1 panics. Its timing shows the values of sig, which are
+// even and not 0, or AppendASN1 panics. Its timing shows the values of sig, which are
 // public.
 func AppendASN1(dst, sig []byte) []byte {
-	if len(sig)%2 != 0 || len(sig) > 132 {
-		panic("ecdsa: invalid signature length")
-	}
+	checkSize(sig)
 	r, s := minimal(sig[:len(sig)/2]), minimal(sig[len(sig)/2:])
 	// The content has at most 2 * (2 + 67) = 138 bytes: one length byte more
 	// than the short form has, for P-521 alone.
@@ -37,6 +35,14 @@ func AppendASN1(dst, sig []byte) []byte {
 	}
 	dst = append(dst, byte(content))
 	return appendInteger(appendInteger(dst, r), s)
+}
+
+// checkSize panics unless sig can hold the two halves of a signature over a
+// curve of at most 521 bits.
+func checkSize(sig []byte) {
+	if len(sig)%2 != 0 || len(sig) == 0 || len(sig) > 132 {
+		panic("ecdsa: invalid signature length")
+	}
 }
 
 // minimal strips leading zeros, all but a last one.
@@ -68,9 +74,12 @@ func appendInteger(dst, b []byte) []byte {
 // left-padded with zeros to len(sig)/2 bytes. It returns [ErrInvalidASN1] unless
 // der is DER to the letter (shortest lengths and integers, nothing after the
 // end), with non-negative integers that fit their half. Whether they are in
-// [1, n-1] is for the verifying function to say. len(sig) is even. It does not
-// allocate; its timing shows its arguments, which are public.
+// [1, n-1] is for the verifying function to say. sig does not overlap der, and
+// means nothing after an error; len(sig) is at most 132 and even and not 0, or
+// ParseASN1 panics. It does not allocate; its timing shows its arguments, which
+// are public.
 func ParseASN1(sig, der []byte) error {
+	checkSize(sig)
 	content, rest, ok := readElement(der, tagSequence)
 	if !ok || len(rest) != 0 {
 		return ErrInvalidASN1

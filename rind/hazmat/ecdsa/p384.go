@@ -9,14 +9,17 @@ import (
 	"hash"
 
 	"rind.example/rind/hazmat/p384"
+	"rind.example/rind/internal/wipe"
 )
 
 // ErrInvalidPrivateKey reports a private key that is not in [1, n-1].
 var ErrInvalidPrivateKey = errors.New("ecdsa: invalid private key")
 
-// GenerateKeyP384 makes a key pair from system randomness: a private key
-// uniform in [1, n-1], by rejection sampling (FIPS 186-5, appendix A.2.2), and
-// its public key X || Y. It is constant time and cannot fail.
+// GenerateKeyP384 makes a key pair from [rand.Reader]: a private key uniform in
+// [1, n-1], by rejection sampling (FIPS 186-5, appendix A.2.2), and its public
+// key X || Y. It is constant time. It cannot fail as long as nothing has been
+// assigned to rand.Reader: then the key is as good as that reader, and one that
+// yields nothing in range is asked again and again.
 func GenerateKeyP384(priv *[48]byte, pub *[96]byte) {
 	var d p384.Scalar
 	for {
@@ -28,6 +31,7 @@ func GenerateKeyP384(priv *[48]byte, pub *[96]byte) {
 	}
 	publicKeyP384(pub, &d)
 	d.Clear()
+	wipe.Stack()
 }
 
 // PublicKeyP384 computes the public key X || Y of a private key in constant
@@ -39,6 +43,7 @@ func PublicKeyP384(pub *[96]byte, priv *[48]byte) error {
 	}
 	publicKeyP384(pub, &d)
 	d.Clear()
+	wipe.Stack()
 	return nil
 }
 
@@ -88,6 +93,7 @@ func SignP384(sig *[96]byte, priv *[48]byte, digest []byte) error {
 	drbg.clear()
 	clear(noise[:])
 	clear(nonce[:])
+	wipe.Stack()
 	return nil
 }
 
@@ -112,6 +118,7 @@ func SignDeterministicP384(sig *[96]byte, priv *[48]byte, newHash func() hash.Ha
 	d.Clear()
 	drbg.clear()
 	clear(nonce[:])
+	wipe.Stack()
 	return nil
 }
 

@@ -229,6 +229,7 @@ func putElement(out *[48]byte, a *kernel.Element) {
 	var x kernel.Element
 	kernel.FromMontgomery(&x, a)
 	putWords(out, (*[6]uint64)(&x))
+	clear(x[:])
 }
 
 // isOdd returns the lowest bit of the integer that a stands for.

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+// Package wipe overwrites what finished calls leave on the stack.
+//
+// Code that holds a secret clears its own variables. Copies that the compiler
+// makes on the way, above all results and arguments passed through memory, have
+// no name; they stay below the stack pointer until another call reuses the
+// place. That is best effort, as everything about erasure in Go is: the runtime
+// may have moved the stack in between and left the old one as it was.
+package wipe
+
+// stackSize covers the frames of a signature or a scalar multiplication, which
+// reach less than 3 KiB below the function that calls Stack.
+const stackSize = 4 << 10
+
+// Stack overwrites the 4 KiB of stack below the calling function's frame.
+//
+//go:noinline
+func Stack() {
+	var zero [stackSize]byte
+	hold(&zero)
+}
+
+// hold keeps the compiler from dropping the array whose address it takes.
+//
+//go:noinline
+func hold(*[stackSize]byte) {}

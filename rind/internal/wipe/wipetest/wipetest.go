@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+// Package wipetest looks for secrets in the stack that a call has left behind.
+package wipetest
+
+import (
+	"bytes"
+	"encoding/binary"
+	"math/big"
+	"testing"
+	"unsafe"
+)
+
+// depth is how far below the caller the search goes, in bytes; what lies
+// between the two frames is out of reach.
+const depth = 32 << 10
+
+var dead [depth]byte
+
+// After runs f on a stack without history and returns a copy of what f left
+// below. The copy is valid until the next call.
+func After(f func()) []byte {
+	fill()
+	f()
+	read()
+	return dead[:]
+}
+
+// fill makes the stack large enough for what follows and overwrites it.
+//
+//go:noinline
+func fill() byte {
+	var b [2 * depth]byte
+	for i := range b {
+		b[i] = 0xa5
+	}
+	return b[dead[0]]
+}
+
+// read copies the stack below its own frame.
+//
+//go:noinline
+func read() {
+	var here [8]byte
+	for i := range dead {
+		dead[i] = *(*byte)(unsafe.Add(unsafe.Pointer(&here), i-depth-64))
+	}
+}
+
+// Expect fails the test if half of secret, a number below 2^384, stands in
+// memory: as big-endian bytes, as words, or as the words of secret*2^384 mod m.
+func Expect(t *testing.T, memory []byte, name string, secret, m *big.Int) {
+	t.Helper()
+	montgomery := new(big.Int).Lsh(secret, 384)
+	montgomery.Mod(montgomery, m)
+	forms := map[string][]byte{
+		"big-endian": secret.FillBytes(make([]byte, 48)),
+		"words":      words(secret),
+		"Montgomery": words(montgomery),
+	}
+	for form, b := range forms {
+		if bytes.Contains(memory, b[:24]) || bytes.Contains(memory, b[24:]) {
+			t.Errorf("%s, %s, is left on the stack", name, form)
+		}
+	}
+}
+
+func words(x *big.Int) []byte {
+	b := x.FillBytes(make([]byte, 48))
+	out := make([]byte, 0, 48)
+	for i := 40; i >= 0; i -= 8 {
+		out = binary.LittleEndian.AppendUint64(out, binary.BigEndian.Uint64(b[i:]))
+	}
+	return out
+}
