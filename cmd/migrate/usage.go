@@ -20,6 +20,20 @@ type-checked, vetted, tested and measured there, and reported.
     $ migrate -w                    write it, once it is verified
     $ migrate undo                  take it back
 
+    $ migrate -no-build
+    example.com/sample  6 packages, 20 Go files
+    ...
+    plan  13 imports and 5 calls migrate, 48 kept
+    ...
+    checks
+      ok      parse, type-check linux/amd64, type-check windows/amd64, vet
+      ok      tests: 37 pass before, 37 after; none broken
+
+    speed  10 rounds in turn, each with another code layout; medians; ...
+                       before     after     gain  95 % interval    allocs/op
+      audit Record     218 µs   38.1 µs    5.71x  5.64x .. 5.83x   67 -> 8
+      ...
+
 What to change:
     -C DIR            work on the module in DIR; the files that other flags name
                       stay relative to the working directory

@@ -8,6 +8,8 @@ import (
 	"os"
 	"regexp"
 	"strings"
+
+	"rind.example/analyzers/decision"
 )
 
 // fipsSettings names the settings of the go command and of go.mod that ask
@@ -51,7 +53,7 @@ func (t *Target) fipsSources() []string {
 			continue
 		}
 		for _, s := range f.Syntax.Imports {
-			if ImportPath(s) == "crypto/tls/fipsonly" {
+			if decision.ImportPath(s) == "crypto/tls/fipsonly" {
 				found = append(found, "the import of crypto/tls/fipsonly in "+f.Path)
 			}
 		}

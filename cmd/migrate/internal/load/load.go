@@ -18,6 +18,7 @@ import (
 
 	"golang.org/x/mod/modfile"
 
+	"rind.example/analyzers/decision"
 	"rind.example/analyzers/mapping"
 	"rind.example/cmd/migrate/internal/journal"
 	"rind.example/cmd/migrate/internal/model"
@@ -75,14 +76,13 @@ type Target struct {
 
 // A File is one Go file of the module.
 type File struct {
-	Path      string // relative to the target, slashes
-	Source    []byte
-	Syntax    *ast.File // what of it parses; nil if not even the package clause
-	Fset      *token.FileSet
-	Err       error // why it does not parse
-	Package   string
-	Test      bool
-	Generated string // the marker line, or ""
+	Path    string // relative to the target, slashes
+	Source  []byte
+	Syntax  *ast.File // what of it parses; nil if not even the package clause
+	Fset    *token.FileSet
+	Err     error // why it does not parse
+	Package string
+	Test    bool
 	// Outside is where a symbolic link leads that leaves the module, or "".
 	Outside string
 }
@@ -152,7 +152,7 @@ func (f *File) candidate() bool {
 		return false
 	}
 	for _, s := range f.Syntax.Imports {
-		if mapping.Candidate(ImportPath(s)) {
+		if mapping.Candidate(decision.ImportPath(s)) {
 			return true
 		}
 	}

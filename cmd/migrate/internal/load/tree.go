@@ -5,15 +5,12 @@ package load
 
 import (
 	"fmt"
-	"go/ast"
 	"go/parser"
 	"go/token"
 	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
-	"regexp"
-	"strconv"
 	"strings"
 )
 
@@ -113,7 +110,6 @@ func (t *Target) readFile(name, rel string, selected bool) error {
 	}
 	if f.Syntax != nil {
 		f.Package = t.importPath(rel, f.Syntax.Name.Name)
-		f.Generated = marker(f.Syntax)
 		t.HasMain = t.HasMain || f.Syntax.Name.Name == "main" && !f.Test && t.Builds(t.host, f)
 	}
 	if !selected {
@@ -145,33 +141,6 @@ func (t *Target) importPath(rel, name string) string {
 	}
 	if strings.HasSuffix(rel, "_test.go") && strings.HasSuffix(name, "_test") {
 		p += "_test"
-	}
-	return p
-}
-
-// generatedLine is the marker of the go command's documentation.
-var generatedLine = regexp.MustCompile(`^// Code generated .* DO NOT EDIT\.$`)
-
-// marker finds the line that says that a file is generated.
-func marker(f *ast.File) string {
-	for _, g := range f.Comments {
-		if g.Pos() > f.Package {
-			break
-		}
-		for _, c := range g.List {
-			if text := strings.TrimSuffix(c.Text, "\r"); generatedLine.MatchString(text) {
-				return text
-			}
-		}
-	}
-	return ""
-}
-
-// ImportPath is the unquoted path of an import.
-func ImportPath(s *ast.ImportSpec) string {
-	p, err := strconv.Unquote(s.Path.Value)
-	if err != nil {
-		return "" // the parser lets no such import through
 	}
 	return p
 }

@@ -5,10 +5,10 @@ package plan
 
 import (
 	"bytes"
-	"fmt"
 	"maps"
 	"slices"
 
+	"rind.example/analyzers/decision"
 	"rind.example/analyzers/verdict"
 	"rind.example/cmd/internal/rewrite"
 	"rind.example/cmd/migrate/internal/load"
@@ -17,7 +17,7 @@ import (
 // rewriteFiles carries the decisions out. What cannot be expressed in the
 // source is held back after all.
 func (m *maker) rewriteFiles() {
-	for _, f := range m.t.Files {
+	for f := range m.files() {
 		for m.rewriteFile(f) != nil {
 			// One more call is kept now. In the end none is left.
 		}
@@ -33,7 +33,7 @@ func (m *maker) rewriteFile(f *load.File) error {
 	}
 	change := rewrite.Change{Imports: imports, Taken: slices.Sorted(maps.Keys(m.taken[f.Package]))}
 	for _, c := range calls {
-		change.Calls = append(change.Calls, c.edit)
+		change.Calls = append(change.Calls, c.edit())
 	}
 	out, err := rewrite.File(f.Path, f.Source, change)
 	if err != nil {
@@ -58,12 +58,11 @@ func (m *maker) importEdits(f *load.File) []rewrite.Import {
 	return edits
 }
 
-// callEdits are the calls that migrate, with the offsets of their edits.
+// callEdits are the calls that migrate.
 func (m *maker) callEdits(f *load.File) []*call {
 	var out []*call
-	for _, c := range m.callsIn(f.Path) {
-		if !c.keep.found() {
-			c.edit.Offset = f.Offset(c.at.line, c.at.column)
+	for _, c := range m.calls[f.Path] {
+		if !c.Keep.Found() {
 			out = append(out, c)
 		}
 	}
@@ -73,24 +72,24 @@ func (m *maker) callEdits(f *load.File) []*call {
 // holdBack keeps the first call that cannot be changed by itself. If each of
 // them can, it keeps all calls, and last the imports.
 func (m *maker) holdBack(f *load.File, change rewrite.Change, calls []*call, cause error) {
-	hold := keepf(verdict.NoEquivalent, "the edit cannot be made: %v", cause)
+	hold := decision.Because(verdict.NoEquivalent, "the edit cannot be made: %v", cause)
 	for _, c := range calls {
-		single := rewrite.Change{Calls: []rewrite.Call{c.edit}, Taken: change.Taken}
+		single := rewrite.Change{Calls: []rewrite.Call{c.edit()}, Taken: change.Taken}
 		if _, err := rewrite.File(f.Path, f.Source, single); err != nil {
-			c.keep = keepf(verdict.NoEquivalent, "the edit cannot be made: %v", err)
+			c.Keep = decision.Because(verdict.NoEquivalent, "the edit cannot be made: %v", err)
 			return
 		}
 	}
 	for _, c := range calls {
-		c.keep = hold
+		c.Keep = hold
 	}
 	if len(calls) > 0 {
 		return
 	}
 	for n := range m.plan.Imports {
 		if i := &m.plan.Imports[n]; i.File == f.Path && i.Verdict == verdict.Migrated {
-			i.Verdict, i.Detail, i.New = hold.code, hold.detail, ""
+			i.Verdict, i.Detail, i.New = hold.Code, hold.Detail, ""
 		}
 	}
-	m.note("warning", "%s", fmt.Sprintf("%s is left alone: %v", f.Path, cause))
+	m.note("warning", "%s is left alone: %v", f.Path, cause)
 }

@@ -4,54 +4,55 @@
 package plan
 
 import (
-	"go/ast"
-	"go/types"
+	"go/token"
 
+	"rind.example/analyzers/decision"
 	"rind.example/analyzers/mapping"
 	"rind.example/cmd/migrate/internal/load"
 )
 
-// useKey is one file and one package that it imports.
-type useKey struct{ file, path string }
-
-// use is what a file does with a package, in all configurations together.
-type use struct {
-	// symbols are the exported names used, each with a line that uses it.
-	symbols map[string]int
-}
-
-// siteKey is a place in the target.
-type siteKey struct {
-	file         string
-	line, column int
-}
-
-// gather reads from the typed packages what the decisions need.
+// gather reads from the text and from the typed packages what the decisions
+// need.
 func (m *maker) gather() {
-	m.uses, m.calls = map[useKey]*use{}, map[siteKey]*call{}
+	m.read, m.calls = map[string]*decision.File{}, map[string][]*call{}
 	m.taken = map[string]map[string]bool{}
-	built := map[string]int{}
-	for _, p := range m.t.Packages {
+	for f := range m.files() {
+		if f.Syntax != nil {
+			m.read[f.Path] = decision.New(f.Fset, f.Syntax, f.Source, m.face)
+		}
+	}
+	for p := range m.packages() {
 		if p.Types != nil {
 			m.takeNames(p)
 		}
-		if len(p.Errors) > 0 {
-			continue
-		}
-		for name, f := range p.Syntax {
-			if m.t.File(name) == nil {
-				continue // not selected, or made by cgo
-			}
-			built[name]++
-			g := gatherer{maker: m, p: p, file: name}
-			g.walk(f)
+		if len(p.Errors) == 0 {
+			m.readPackage(p)
 		}
 	}
-	for at, c := range m.calls {
-		c.agree(built[at.file])
-		if k := userKeep(m.t.File(at.file), c.at.line); k.found() {
-			c.keep = k
+	for f := range m.files() {
+		if d := m.read[f.Path]; d != nil {
+			for _, c := range d.Calls() {
+				m.calls[f.Path] = append(m.calls[f.Path], &call{c, f})
+			}
 		}
+	}
+}
+
+// readPackage reads the files of one package in one configuration. Those that
+// are not selected, or made by cgo, are passed over.
+func (m *maker) readPackage(p *load.Package) {
+	for name, syntax := range p.Syntax {
+		file := m.read[name]
+		if file == nil {
+			continue
+		}
+		file.Read(decision.Reading{
+			Syntax: syntax, Package: p.Types, Info: p.Info,
+			Place: func(pos token.Pos) (line, column int, ok bool) {
+				in, line, column, ok := p.Position(pos)
+				return line, column, ok && in == name
+			},
+		})
 	}
 }
 
@@ -65,62 +66,11 @@ func (m *maker) takeNames(p *load.Package) {
 	}
 }
 
-// gatherer reads one file in one configuration.
-type gatherer struct {
-	*maker
-	p    *load.Package
-	file string
-}
-
-func (g *gatherer) walk(f *ast.File) {
-	var stack []ast.Node
-	ast.Inspect(f, func(n ast.Node) bool {
-		if n == nil {
-			stack = stack[:len(stack)-1]
-			return true
-		}
-		switch n := n.(type) {
-		case *ast.Ident:
-			g.ident(n)
-		case *ast.SelectorExpr:
-			g.selection(n, stack)
-		}
-		stack = append(stack, n)
-		return true
-	})
-}
-
-// ident notes the use of an exported name of another package.
-func (g *gatherer) ident(id *ast.Ident) {
-	o := g.p.Info.Uses[id]
-	if o == nil || o.Pkg() == nil || o.Pkg() == g.p.Types || o.Parent() != o.Pkg().Scope() {
-		return
+// face finds the face of a mirrored package. A mirrored library that is itself
+// the target has none: it would import its own mirror.
+func (m *maker) face(path string) (*mapping.Face, bool) {
+	if !m.candidate(path) {
+		return nil, false
 	}
-	if !mapping.Candidate(o.Pkg().Path()) {
-		return
-	}
-	u := g.use(o.Pkg().Path())
-	if _, seen := u.symbols[o.Name()]; !seen {
-		_, u.symbols[o.Name()], _, _ = g.p.Position(id.Pos())
-	}
-}
-
-func (m *maker) useOf(file, path string) *use {
-	key := useKey{file, path}
-	if m.uses[key] == nil {
-		m.uses[key] = &use{symbols: map[string]int{}}
-	}
-	return m.uses[key]
-}
-
-func (g *gatherer) use(path string) *use { return g.useOf(g.file, path) }
-
-// imported is the package of that path among what p imports, or nil.
-func imported(p *types.Package, path string) *types.Package {
-	for _, i := range p.Imports() {
-		if i.Path() == path {
-			return i
-		}
-	}
-	return nil
+	return m.o.Face(path)
 }

@@ -8,6 +8,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"iter"
 	"slices"
 
 	"rind.example/cmd/migrate/internal/load"
@@ -19,9 +20,9 @@ import (
 // visible only where a variable outlives its iteration, so the loops listed
 // are those whose variable is captured by a function that may be called
 // later, or whose address is taken.
-func loops(t *load.Target) []model.Position {
+func loops(packages iter.Seq[*load.Package]) []model.Position {
 	var found []model.Position
-	for _, p := range t.Packages {
+	for p := range packages {
 		for _, f := range p.Syntax {
 			ast.Inspect(f, func(n ast.Node) bool {
 				if vars := loopVars(p.Info, n); len(vars) > 0 && outlives(p.Info, n, vars) {

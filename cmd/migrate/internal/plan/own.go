@@ -9,6 +9,7 @@ import (
 	"go/types"
 	"strings"
 
+	"rind.example/analyzers/decision"
 	"rind.example/analyzers/mapping"
 	"rind.example/analyzers/verdict"
 	"rind.example/cmd/migrate/internal/load"
@@ -20,18 +21,18 @@ import (
 //
 // Faces that consist of functions and aliases are not concerned.
 func (m *maker) ownTypes() {
-	m.escapes = map[string]keep{}
-	for _, p := range m.t.Packages {
+	m.escapes = map[string]decision.Reason{}
+	for p := range m.packages() {
 		if p.Types == nil || len(p.Errors) > 0 {
 			continue
 		}
 		for _, q := range p.Types.Imports() {
-			face, ok := m.o.Face(q.Path())
-			if !ok || !m.hasOwn(face) || m.escapes[q.Path()].found() {
+			face, ok := m.face(q.Path())
+			if !ok || !m.hasOwn(face) || m.escapes[q.Path()].Found() {
 				continue
 			}
 			e := escape{maker: m, p: p, face: face}
-			if k := e.find(); k.found() {
+			if k := e.find(); k.Found() {
 				m.escapes[q.Path()] = k
 			}
 		}
@@ -47,22 +48,51 @@ func (m *maker) hasOwn(face *mapping.Face) bool {
 	return false
 }
 
+// isOwn reports whether the face has a type of that name which is not the
+// mirrored one: one that the table says is faster, as only functions and
+// types of rind's own can be.
+func (m *maker) isOwn(face *mapping.Face, name string) bool {
+	if face.Symbols[name] != mapping.Faster {
+		return false
+	}
+	for _, p := range m.t.Packages {
+		if p.Types == nil {
+			continue
+		}
+		if q := imported(p.Types, face.Mirrored); q != nil {
+			_, ok := q.Scope().Lookup(name).(*types.TypeName)
+			return ok
+		}
+	}
+	return false
+}
+
+// imported is the package of that path among what p imports, or nil.
+func imported(p *types.Package, path string) *types.Package {
+	for _, i := range p.Imports() {
+		if i.Path() == path {
+			return i
+		}
+	}
+	return nil
+}
+
 // escape looks through one package for the types of one face.
 type escape struct {
 	*maker
 	p    *load.Package
 	face *mapping.Face
-	why  keep
+	why  decision.Reason
 }
 
-func (e *escape) find() keep {
+func (e *escape) find() decision.Reason {
 	e.exported()
 	for _, f := range e.p.Syntax {
 		ast.Inspect(f, func(n ast.Node) bool {
-			if !e.why.found() {
+			if !e.why.Found() {
 				e.visit(n)
 			}
-			return !e.why.found()
+			return !e.why.Found()
 		})
 	}
 	return e.why
@@ -176,7 +206,7 @@ func (e *escape) exported() {
 		if t, ok := o.(*types.TypeName); ok {
 			e.exportedType(t)
 		} else if e.mentions(o.Type()) {
-			e.why = keepf(verdict.TypeEscapes, "%s.%s shows a type of %s to other modules", e.p.Types.Name(), name, e.face.Mirrored)
+			e.why = decision.Because(verdict.TypeEscapes, "%s.%s shows a type of %s to other modules", e.p.Types.Name(), name, e.face.Mirrored)
 		}
 	}
 }
@@ -195,7 +225,7 @@ func (e *escape) exportedType(t *types.TypeName) {
 		}
 	}
 	if shown {
-		e.why = keepf(verdict.Embeds, "%s.%s shows a type of %s to other modules", e.p.Types.Name(), t.Name(), e.face.Mirrored)
+		e.why = decision.Because(verdict.Embeds, "%s.%s shows a type of %s to other modules", e.p.Types.Name(), t.Name(), e.face.Mirrored)
 	}
 }
 
@@ -232,9 +262,9 @@ func (e *escape) mentions(t types.Type) bool {
 }
 
 func (e *escape) set(n ast.Node, code verdict.Code, format string, args ...any) {
-	e.why = keepf(code, format, args...)
+	e.why = decision.Because(code, format, args...)
 	if file, line, _, ok := e.p.Position(n.Pos()); ok {
-		e.why.detail += fmt.Sprintf(" (%s:%d)", file, line)
+		e.why.Detail += fmt.Sprintf(" (%s:%d)", file, line)
 	}
 }
 

@@ -14,8 +14,8 @@ import (
 	"go/version"
 	"maps"
 	"slices"
-	"strings"
 
+	"rind.example/analyzers/decision"
 	"rind.example/analyzers/mapping"
 	"rind.example/analyzers/verdict"
 	"rind.example/cmd/migrate/internal/load"
@@ -58,17 +58,13 @@ func Make(t *load.Target, o Options) (*Plan, error) {
 	if o.Face == nil {
 		o.Face = mapping.Lookup
 	}
-	m := &maker{t: t, o: o, plan: &Plan{Files: map[string][]byte{}, Edits: map[string]int{}}}
-	m.goLine()
-	m.gather()
-	m.ownTypes()
-	m.decideImports()
-	m.keepTogether()
-	m.decideCalls()
-	m.rewriteFiles()
-	m.report()
-	m.conclude()
-	return m.plan, nil
+	failed := map[string]string{}
+	for {
+		m := &maker{t: t, o: o, failed: failed, plan: &Plan{Files: map[string][]byte{}, Edits: map[string]int{}}}
+		if m.make() {
+			return m.plan, nil
+		}
+	}
 }
 
 // maker holds a plan while it is made.
@@ -77,24 +73,15 @@ type maker struct {
 	o    Options
 	plan *Plan
 
-	uses  map[useKey]*use
-	calls map[siteKey]*call
+	at     string            // the package that is looked at, "" for none
+	failed map[string]string // packages on which the program failed, and how
+
+	read  map[string]*decision.File // by path, those that parse
+	calls map[string][]*call        // by path, by position
 	// escapes tells for a mirrored package why types of its face's own, which
 	// are not those of the mirrored package, cannot take their place.
-	escapes map[string]keep
+	escapes map[string]decision.Reason
 	taken   map[string]map[string]bool // by package: names declared in it
-}
-
-// keep is a reason to leave something as it is. The zero value is none.
-type keep struct {
-	code   verdict.Code
-	detail string
-}
-
-func (k keep) found() bool { return k.code != "" }
-
-func keepf(code verdict.Code, format string, args ...any) keep {
-	return keep{code, fmt.Sprintf(format, args...)}
 }
 
 // goLine finds out what the requirement does to the module's go line.
@@ -106,12 +93,19 @@ func (m *maker) goLine() {
 		return
 	}
 	g.New = m.o.Go
-	if version.Compare("go"+line, "go1.22") < 0 && version.Compare("go"+m.o.Go, "go1.22") >= 0 {
-		g.Loops = loops(m.t)
+	if m.crossesLoops() {
+		g.Loops = loops(m.packages())
 	}
 	if m.t.HasMain && !m.godebugDefault() {
 		g.Godebug = "default=" + oldestDefault(line)
 	}
+}
+
+// crossesLoops reports whether the go line would rise to where each iteration
+// of a loop has variables of its own.
+func (m *maker) crossesLoops() bool {
+	const since = "go1.22"
+	return version.Compare("go"+m.t.GoLine(), since) < 0 && version.Compare("go"+m.o.Go, since) >= 0
 }
 
 // godebugDefault reports whether go.mod fixes the defaults already.
@@ -140,20 +134,22 @@ func (m *maker) conclude() {
 	modules, added := map[string]bool{}, map[string]bool{}
 	for _, i := range p.Imports {
 		if i.Verdict == verdict.Migrated {
-			face, _ := m.o.Face(i.Old)
+			face, _ := m.face(i.Old)
 			modules[face.Module()] = true
 		}
 	}
-	for _, c := range m.calls {
-		if !c.keep.found() {
-			modules[c.face.Module()] = true
-			added[c.face.Path()] = true
+	for f := range m.files() {
+		for _, c := range m.callEdits(f) {
+			modules[c.Face.Module()] = true
+			added[c.Face.Path()] = true
 		}
 	}
 	p.Modules, p.Added = slices.Sorted(maps.Keys(modules)), slices.Sorted(maps.Keys(added))
 	slices.SortFunc(p.Imports, func(a, b model.Import) int { return comparePositions(a.Position, b.Position) })
 	slices.SortFunc(p.Calls, func(a, b model.Call) int { return comparePositions(a.Position, b.Position) })
 	m.concludeGoLine()
+	m.noteFailures()
+	m.noteCurves()
 	m.noteSinks()
 	if n := m.already(); n > 0 {
 		m.note("hint", "%d %s rind already", n, plural(n, "import uses", "imports use"))
@@ -178,12 +174,12 @@ func (m *maker) concludeGoLine() {
 // already counts the imports that an earlier run changed.
 func (m *maker) already() int {
 	n := 0
-	for _, f := range m.t.Files {
+	for f := range m.files() {
 		if f.Syntax == nil {
 			continue
 		}
 		for _, s := range f.Syntax.Imports {
-			if _, ok := mapping.Reverse(load.ImportPath(s)); ok {
+			if _, ok := mapping.Reverse(decision.ImportPath(s)); ok {
 				n++
 			}
 		}
@@ -200,9 +196,4 @@ func plural(n int, one, many string) string {
 		return one
 	}
 	return many
-}
-
-// base is the last element of an import path.
-func base(path string) string {
-	return path[strings.LastIndex(path, "/")+1:]
 }

@@ -292,6 +292,104 @@ func b(k *ecdsa.PrivateKey) tls.Certificate { return tls.Certificate{PrivateKey:
 	}
 }
 
+// TestMethodsOfValuesAreReachedThroughPointers has a method with a value
+// receiver, as no face of today.
+func TestMethodsOfValuesAreReachedThroughPointers(t *testing.T) {
+	real, _ := mapping.Lookup("crypto/ecdsa")
+	face := *real
+	face.Mirrored = "crypto/ed25519"
+	p := make1(t, fixture.Module(t, `
+-- a.go --
+package p
+
+import "crypto/ed25519"
+
+type inner struct{ *ed25519.PrivateKey }
+
+func f(k *ed25519.PrivateKey, v ed25519.PrivateKey, i *inner) {
+	k.Sign(nil, nil, nil)
+	v.Sign(nil, nil, nil)
+	i.Sign(nil, nil, nil)
+}
+`), plan.Options{Face: func(path string) (*mapping.Face, bool) { return &face, path == face.Mirrored }})
+	want := "\ted25519.SignKey(*k, nil, nil, nil)\n\ted25519.SignKey(v, nil, nil, nil)\n\ted25519.SignKey(*i.PrivateKey, nil, nil, nil)\n"
+	if got := string(p.Files["a.go"]); !strings.Contains(got, want) {
+		t.Errorf("got\n%s\nwant the lines\n%s", got, want)
+	}
+}
+
+func TestFailureOnOnePackageIsIsolated(t *testing.T) {
+	const odd = `-- odd/a.go --
+package odd
+
+import "crypto/ecdsa"
+
+func f(k *ecdsa.PrivateKey) { k.Sign(nil, nil, nil); ecdsa.SignASN1(nil, nil, nil) }
+`
+	for _, line := range []string{"1.26.0", "1.21"} {
+		mod := "-- go.mod --\nmodule example.com/m\n\ngo " + line + "\n"
+		target, err := load.Load(context.Background(), load.Options{Dir: fixture.Module(t, mod+signerFile+odd)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range target.Packages {
+			if p.Path == "example.com/m/odd" {
+				p.Info = nil // to use it is to fail
+			}
+		}
+		p, err := plan.Make(target, plan.Options{Go: "1.26.0"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := []string{"a.go crypto/ecdsa MIGRATED", "odd/a.go crypto/ecdsa UNVERIFIED"}
+		if got := lines(p); !slices.Equal(got, want) {
+			t.Errorf("verdicts %q, want %q", got, want)
+		}
+		var warnings []string
+		for _, n := range p.Notices {
+			if n.Level == "warning" {
+				warnings = append(warnings, n.Text)
+			}
+		}
+		if len(warnings) != 1 || !strings.HasPrefix(warnings[0], "migrate failed on example.com/m/odd, which is a bug in migrate, ") ||
+			!strings.Contains(warnings[0], "nil pointer") || strings.Contains(warnings[0], "its loops") != (line == "1.21") {
+			t.Errorf("go %s: warnings %q", line, warnings)
+		}
+	}
+}
+
+func TestCurvesThatGainNothingAreNamed(t *testing.T) {
+	const use = "var _ = ecdsa.SignASN1\n"
+	tests := []struct{ code, test, want string }{
+		{"var Curve = elliptic.P256\n\n" + use, "", "no curve but P-256; rind is faster on P-384"},
+		{"var Curve = elliptic.P256\n\n" + use, "var Other = elliptic.P384", "no curve but P-256; rind is faster on P-384"},
+		{"var A, B = elliptic.P256, elliptic.P521\n\n" + use, "", "no curve but P-256, P-521; rind is faster on P-384"},
+		{"var A, B = elliptic.P256, elliptic.P384\n\n" + use, "", ""},
+		{"var A = elliptic.Marshal\n\n" + use, "", ""},
+		{"var A = elliptic.P256\n\nvar _ ecdsa.PublicKey\n", "", ""},
+	}
+	var all strings.Builder
+	for i, tt := range tests {
+		fmt.Fprintf(&all, "-- t%d/a.go --\npackage p\n\nimport (\n\t\"crypto/ecdsa\"\n\t\"crypto/elliptic\"\n)\n\n%s", i, tt.code)
+		if tt.test != "" {
+			fmt.Fprintf(&all, "-- t%d/a_test.go --\npackage p\n\nimport \"crypto/elliptic\"\n\n%s\n", i, tt.test)
+		}
+	}
+	target, err := load.Load(context.Background(), load.Options{Dir: fixture.Module(t, all.String())})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, tt := range tests {
+		p, err := plan.Make(only(target, fmt.Sprintf("t%d", i)), plan.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(p.Notices) != min(len(tt.want), 1) || tt.want != "" && !strings.Contains(p.Notices[0].Text, tt.want) {
+			t.Errorf("%s%s: notices %v, want %q", tt.code, tt.test, p.Notices, tt.want)
+		}
+	}
+}
+
 // fakeFace stands for a face that has types of its own.
 func fakeFace(path string) (*mapping.Face, bool) {
 	if path != "crypto/sha3" {

@@ -31,12 +31,12 @@ var sinkArgs = map[string]int{
 // so it is left to people.
 func (m *maker) noteSinks() {
 	var found []model.Position
-	for _, p := range m.t.Packages {
+	for p := range m.packages() {
 		if len(p.Errors) > 0 {
 			continue
 		}
 		for name, f := range p.Syntax {
-			if file := m.t.File(name); file == nil || file.Test || m.keepFile(file).found() {
+			if file := m.t.File(name); file == nil || file.Test || m.keepFile(file).Found() {
 				continue
 			}
 			ast.Inspect(f, func(n ast.Node) bool {
@@ -127,7 +127,7 @@ func (m *maker) signsSlowly(t types.Type) bool {
 	if dot < 0 {
 		return false
 	}
-	face, ok := m.o.Face(full[:dot])
+	face, ok := m.face(full[:dot])
 	return ok && slices.ContainsFunc(face.Methods, func(f mapping.Method) bool {
 		return f.Type == full[dot+1:] && f.Name == "Sign"
 	})

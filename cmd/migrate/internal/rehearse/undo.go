@@ -11,6 +11,7 @@ import (
 
 	"golang.org/x/mod/modfile"
 
+	"rind.example/analyzers/decision"
 	"rind.example/analyzers/mapping"
 	"rind.example/cmd/internal/rewrite"
 	"rind.example/cmd/migrate/internal/journal"
@@ -130,7 +131,7 @@ func withoutLibrary(t *load.Target) ([]byte, error) {
 			return t.ModRaw, nil
 		}
 		for _, s := range f.Syntax.Imports {
-			path := load.ImportPath(s)
+			path := decision.ImportPath(s)
 			if _, isFace := mapping.Reverse(path); !isFace && ours(path) {
 				return t.ModRaw, nil
 			}

@@ -275,14 +275,14 @@ func Headline(r *model.Report) string {
 	if n := len(s.slower); n > 0 {
 		parts = append(parts, fmt.Sprintf("%s slower", plural(n, "benchmark")))
 	}
+	if len(parts) == 0 {
+		parts = append(parts, total(r).sentence())
+	}
 	if v := r.Verification; v != nil {
 		parts = append(parts, testsPhrase(v))
 	}
 	if g, ok := growth(r.Measurement); ok {
 		parts = append(parts, "binary "+percent(g))
-	}
-	if len(parts) == 0 {
-		return total(r).sentence()
 	}
 	return strings.Join(parts, "; ")
 }

@@ -288,7 +288,7 @@ func (m *markdown) method() {
 	m.printf("\n<details><summary>How this was measured</summary>\n\n")
 	m.printf("- machine: %s, %s, %s/%s, with %s\n", cmp.Or(r.Machine.CPU, "unknown processor"), plural(r.Machine.Cores, "core"),
 		r.Machine.GOOS, r.Machine.GOARCH, cmp.Or(strings.Join(r.Machine.Features, ", "), "no extension that matters here"))
-	m.printf("- %s; migrate %s; rind: %s (from the %s)\n", r.Tool.Go, r.Tool.Version, code(r.Tool.Rind), r.Tool.RindFrom)
+	m.printf("- %s; migrate %s; rind: %s (%s)\n", r.Tool.Go, r.Tool.Version, code(r.Tool.Rind), rindFrom(r))
 	m.printf("- type-checked for %s\n", strings.Join(r.Target.Configurations, "; "))
 	if x := r.Measurement; x != nil && x.Rounds > 0 {
 		m.printf("- benchmarks: %s%s; medians; the interval and p are those of the Mann-Whitney test, "+

@@ -215,9 +215,9 @@ func TestJSONComesBack(t *testing.T) {
 func TestHeadline(t *testing.T) {
 	for want, r := range map[string]*model.Report{
 		"token SignES384 is 5.13x as fast [5.02x, 5.24x]; 1 more gain; 1 benchmark slower; 41 tests pass before and after; binary +1.5 %": full(),
-		"1 test broken":            failed(),
-		"nothing migrates, 1 kept": quiet(),
-		"no test ran":              notes(),
+		"2 imports and 1 call migrate, 5 kept; 1 test broken":                                                                             failed(),
+		"nothing migrates, 1 kept":                          quiet(),
+		"2 imports and 1 call migrate, 5 kept; no test ran": notes(),
 	} {
 		if got := Headline(r); got != want {
 			t.Errorf("headline %q, want %q", got, want)

@@ -130,8 +130,11 @@ func godebug(l model.GoLine) string { return "godebug " + strings.TrimPrefix(l.G
 
 // rindFrom says where the library that was put in place comes from.
 func rindFrom(r *model.Report) string {
-	if r.Tool.RindFrom == "" {
+	switch r.Tool.RindFrom {
+	case "":
 		return ""
+	case "flag":
+		return "rind as -rind says"
 	}
 	return "rind from the " + r.Tool.RindFrom
 }
