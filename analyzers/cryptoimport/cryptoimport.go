@@ -8,11 +8,11 @@ import (
 	"fmt"
 	"go/ast"
 	"go/types"
-	"strconv"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
 
+	"rind.example/analyzers/decision"
 	"rind.example/analyzers/internal/doctext"
 	"rind.example/analyzers/mapping"
 )
@@ -71,14 +71,13 @@ func (s *settings) run(pass *analysis.Pass) (any, error) {
 		return nil, nil
 	}
 	for _, file := range pass.Files {
-		source, err := pass.ReadFile(pass.Fset.File(file.FileStart).Name())
+		u, err := read(pass, file)
 		if err != nil {
 			return nil, err
 		}
-		u := &unit{file, pass.Pkg, pass.TypesInfo, readKeepers(pass.Fset, file, source)}
 		for _, spec := range file.Imports {
-			if face, ok := mapping.Lookup(pathOf(spec)); ok {
-				s.report(pass, spec, face, u.judge(spec, face))
+			if _, ok := mapping.Lookup(decision.ImportPath(spec)); ok {
+				s.report(pass, spec, u.judge(spec))
 			}
 		}
 	}
@@ -92,26 +91,26 @@ func (s *settings) run(pass *analysis.Pass) (any, error) {
 
 // report says what was found about one import, unless there is nothing for
 // anybody to do.
-func (s *settings) report(pass *analysis.Pass, spec *ast.ImportSpec, face *mapping.Face, f finding) {
+func (s *settings) report(pass *analysis.Pass, spec *ast.ImportSpec, f finding) {
 	if f.stays() && !f.blocking() && !s.kept {
 		return
 	}
 	d := analysis.Diagnostic{
 		Pos:      spec.Path.Pos(),
 		End:      spec.Path.End(),
-		Category: string(f.code),
+		Category: string(f.Code),
 		Related:  f.related,
 	}
 	switch {
 	case f.stays():
-		d.Message = f.kept(face)
+		d.Message = f.kept()
 	case f.besides != "":
-		d.Message = f.gain(face) + "; run migrate: " + f.besides
-	case !s.resolves(pass, face):
-		d.Message = f.gain(face) + "; run migrate: it adds what go.mod needs"
+		d.Message = f.gain() + "; run migrate: " + f.besides
+	case !s.resolves(pass, f.Face):
+		d.Message = f.gain() + "; run migrate: it adds what go.mod needs"
 	default:
-		d.Message = f.gain(face)
-		d.SuggestedFixes = []analysis.SuggestedFix{swap(spec, face)}
+		d.Message = f.gain()
+		d.SuggestedFixes = []analysis.SuggestedFix{swap(spec, f.Face)}
 	}
 	pass.Report(d)
 }
@@ -151,14 +150,6 @@ func swap(spec *ast.ImportSpec, face *mapping.Face) analysis.SuggestedFix {
 			NewText: []byte(face.Path()),
 		}},
 	}
-}
-
-func pathOf(spec *ast.ImportSpec) string {
-	path, err := strconv.Unquote(spec.Path.Value)
-	if err != nil {
-		return "" // the parser has accepted it, so this does not happen
-	}
-	return path
 }
 
 // within reports whether path is root or below it.

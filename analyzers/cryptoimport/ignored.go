@@ -11,6 +11,7 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
+	"rind.example/analyzers/decision"
 	"rind.example/analyzers/mapping"
 	"rind.example/analyzers/verdict"
 )
@@ -24,17 +25,17 @@ func (s *settings) runIgnored(pass *analysis.Pass, name string) {
 		return
 	}
 	file, err := parser.ParseFile(pass.Fset, name, source, parser.ParseComments)
-	if err != nil || ast.IsGenerated(file) {
+	if err != nil || decision.Generated(file).Found() {
 		return
 	}
-	keeps := readKeepers(pass.Fset, file, source)
+	keeps := decision.New(pass.Fset, file, source, mapping.Lookup)
 	for _, spec := range file.Imports {
-		face, ok := mapping.Lookup(pathOf(spec))
-		if _, kept := keeps.at(spec.Path.Pos()); !ok || kept {
+		face, ok := mapping.Lookup(decision.ImportPath(spec))
+		if !ok || keeps.KeepAt(pass.Fset.PositionFor(spec.Path.Pos(), false).Line).Found() {
 			continue
 		}
-		if f, ok := judgeText(spec, file, face); ok {
-			s.report(pass, spec, face, f)
+		if f := judgeText(spec, file, face); len(f.Faster) > 0 {
+			s.report(pass, spec, f)
 		}
 	}
 }
@@ -42,7 +43,7 @@ func (s *settings) runIgnored(pass *analysis.Pass, name string) {
 // judgeText decides by the names that follow the package's own. Methods are
 // told by their name alone, which is why one of them does not suffice: other
 // types have a Sign, too.
-func judgeText(spec *ast.ImportSpec, file *ast.File, face *mapping.Face) (finding, bool) {
+func judgeText(spec *ast.ImportSpec, file *ast.File, face *mapping.Face) finding {
 	local := face.Name()
 	if spec.Name != nil {
 		local = spec.Name.Name
@@ -60,8 +61,10 @@ func judgeText(spec *ast.ImportSpec, file *ast.File, face *mapping.Face) (findin
 		return true
 	})
 	return finding{
-		code:    verdict.Unverified,
-		faster:  slices.Sorted(maps.Keys(gain)),
+		Finding: decision.Finding{
+			Reason: decision.Reason{Code: verdict.Unverified},
+			Face:   face, Faster: slices.Sorted(maps.Keys(gain)),
+		},
 		besides: "this build leaves the file out, so it was not checked",
-	}, len(gain) > 0
+	}
 }

@@ -99,10 +99,7 @@ func guideMap() string {
 // guideRows has a row for each identifier and for each method with a function
 // form, which is where the form itself is explained.
 func (f *Face) guideRows() [][2]string {
-	gain := "faster"
-	if f.Gain != "" {
-		gain += " on " + f.Gain
-	}
+	gain := "faster" + f.On()
 	var rows [][2]string
 	for _, name := range slices.Sorted(maps.Keys(f.Symbols)) {
 		how := map[Status]string{Alias: "the same", Faster: gain, Forwarded: "forwarded"}[f.Symbols[name]]

@@ -147,8 +147,8 @@ func (m *maker) conclude() {
 	p.Modules, p.Added = slices.Sorted(maps.Keys(modules)), slices.Sorted(maps.Keys(added))
 	slices.SortFunc(p.Imports, func(a, b model.Import) int { return comparePositions(a.Position, b.Position) })
 	slices.SortFunc(p.Calls, func(a, b model.Call) int { return comparePositions(a.Position, b.Position) })
-	m.concludeGoLine()
 	m.noteFailures()
+	m.concludeGoLine()
 	m.noteCurves()
 	m.noteSinks()
 	if n := m.already(); n > 0 {

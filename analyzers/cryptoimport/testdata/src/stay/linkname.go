@@ -4,7 +4,7 @@
 package stay
 
 import (
-	"crypto/ecdsa" // want `crypto/ecdsa stays \(LINKNAME\): `
+	"crypto/ecdsa" // want `crypto/ecdsa stays \(LINKNAME\): line 11 reaches into crypto/ecdsa with go:linkname; use the exported API`
 	_ "unsafe"
 )
 

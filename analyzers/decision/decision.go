@@ -1,0 +1,272 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+// Package decision decides what becomes of a file's imports of mirrored
+// packages and of its calls of hot methods, and says why in the words that
+// every report uses.
+//
+// It looks at one file: its text, and its types in one build configuration or
+// in several. What is known beyond the file, such as what go.mod says or
+// whether the package compiles, is handed in as a [Reason]. So the analyzer,
+// which sees one configuration, and migrate, which sees many, decide alike.
+package decision
+
+import (
+	"cmp"
+	"fmt"
+	"go/ast"
+	"go/token"
+	"go/types"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"rind.example/analyzers/mapping"
+	"rind.example/analyzers/verdict"
+)
+
+// A Reason says why something stays as it is. The zero value is none.
+type Reason struct {
+	Code   verdict.Code
+	Detail string // the use or the setting that decided
+}
+
+// Found reports whether there is a reason.
+func (r Reason) Found() bool { return r.Code != "" }
+
+// Because returns a reason whose detail is formatted as by [fmt.Sprintf].
+func Because(code verdict.Code, format string, args ...any) Reason {
+	return Reason{code, fmt.Sprintf(format, args...)}
+}
+
+// Faces finds the face of a mirrored package, as [mapping.Lookup] does.
+type Faces func(path string) (*mapping.Face, bool)
+
+// A File is one Go file with what is known of it.
+type File struct {
+	syntax *ast.File
+	fset   *token.FileSet
+	faces  Faces
+	keeps  map[int]string // what //rind:keep says, by the line it is about
+
+	reads    int // configurations read
+	names    map[string]map[string]int
+	calls    map[place]*Call
+	mirrored map[string]*types.Package
+}
+
+// place is a line and column of the file.
+type place struct{ line, column int }
+
+// New begins with what the text of a file tells. The text must be the one that
+// syntax was parsed from, with comments.
+func New(fset *token.FileSet, syntax *ast.File, text []byte, faces Faces) *File {
+	return &File{
+		syntax: syntax, fset: fset, faces: faces, keeps: keepers(fset, syntax, text),
+		names: map[string]map[string]int{}, calls: map[place]*Call{}, mirrored: map[string]*types.Package{},
+	}
+}
+
+// A Case is an import with what is known of it beyond its file. Its reasons
+// take their turn among those that the file gives: what costs nothing comes
+// before what costs a gain.
+type Case struct {
+	Spec *ast.ImportSpec
+	// Declares reports whether the file's package declares a name itself.
+	Declares func(name string) bool
+	// Unknown is why nobody can tell what the file means: it does not compile.
+	Unknown Reason
+	// Module is why the package stays in all of the module.
+	Module Reason
+	// Whole is why nothing in the file may be edited: it is generated.
+	Whole Reason
+}
+
+// A Finding is what was decided about an import.
+type Finding struct {
+	Reason // of code [verdict.Migrated] unless the import stays
+	// Face is the package to import instead, nil if there is none.
+	Face *mapping.Face
+	// Faster lists what the file uses and would gain, for Migrated: functions,
+	// then methods as Go writes them, "(*PrivateKey).Sign".
+	Faster []string
+	// Calls lists the method calls that must become function calls to gain.
+	Calls []*Call
+}
+
+// Import decides about one import of a mirrored library.
+func (f *File) Import(c Case) Finding {
+	path := ImportPath(c.Spec)
+	face, _ := f.faces(path)
+	if r := f.stays(c, path, face); r.Found() {
+		return Finding{Reason: r, Face: face}
+	}
+	calls := f.gaining(face)
+	return Finding{
+		Reason: Reason{verdict.Migrated, f.gain(face)},
+		Face:   face, Faster: f.faster(face, calls), Calls: calls,
+	}
+}
+
+// stays looks for the first reason to leave an import alone.
+func (f *File) stays(c Case, path string, face *mapping.Face) Reason {
+	if r := f.KeepAt(f.line(c.Spec.Path.Pos())); r.Found() {
+		return r
+	}
+	if c.Spec.Name != nil && c.Spec.Name.Name == "_" {
+		return Because(verdict.BlankImport, "it is imported for its side effect only, and rind's package has none")
+	}
+	if face == nil {
+		return noFace(path)
+	}
+	if c.Unknown.Found() {
+		return c.Unknown
+	}
+	if name, line := f.missing(face); name != "" {
+		return Because(verdict.NoEquivalent, "line %d uses %s.%s, which rind does not have", line, face.Name(), name)
+	}
+	if f.gain(face) == "" {
+		return f.notFaster(face)
+	}
+	return f.blocked(c, face)
+}
+
+// blocked looks for what keeps an import although there is something to gain.
+func (f *File) blocked(c Case, face *mapping.Face) Reason {
+	if IsDot(c.Spec) {
+		if name := f.collision(face, c.Declares); name != "" {
+			return Because(verdict.DotImport, "rind's package has %s, too, which is declared here already", name)
+		}
+	}
+	if c.Module.Found() {
+		return c.Module
+	}
+	if line := f.linkname(face.Mirrored); line > 0 {
+		return Because(verdict.Linkname, "line %d reaches into %s with go:linkname", line, face.Mirrored)
+	}
+	if c.Whole.Found() {
+		return c.Whole
+	}
+	if f.imports(face.Path()) {
+		return Because(verdict.UserKeep, "the file imports %s, too, so both were chosen by hand", face.Path())
+	}
+	return Reason{}
+}
+
+func noFace(path string) Reason {
+	if why := mapping.Kept(path); why != "" {
+		return Because(verdict.NoEquivalent, "%s stays: %s", path, why)
+	}
+	return Because(verdict.NoEquivalent, "rind does not mirror %s", path)
+}
+
+// missing is a name that the file uses and the face lacks, with its line.
+func (f *File) missing(face *mapping.Face) (name string, line int) {
+	names := f.names[face.Mirrored]
+	for _, name := range slices.Sorted(maps.Keys(names)) {
+		if _, ok := face.Symbols[name]; !ok {
+			return name, names[name]
+		}
+	}
+	return "", 0
+}
+
+// gain says what gets faster first in the file, or "".
+func (f *File) gain(face *mapping.Face) string {
+	names := f.names[face.Mirrored]
+	for _, name := range byLine(names) {
+		if face.Symbols[name] == mapping.Faster {
+			return fmt.Sprintf("%s.%s on line %d is faster%s", face.Name(), name, names[name], face.On())
+		}
+	}
+	for _, c := range f.gaining(face) {
+		return fmt.Sprintf("%s on line %d becomes %s, faster%s", c.Old, c.Line, c.New, face.On())
+	}
+	return ""
+}
+
+// gaining lists the calls that a function form makes faster.
+func (f *File) gaining(face *mapping.Face) []*Call {
+	return slices.DeleteFunc(f.Calls(), func(c *Call) bool {
+		return c.Face.Mirrored != face.Mirrored || c.Keep.Found()
+	})
+}
+
+// faster names all that gains.
+func (f *File) faster(face *mapping.Face, calls []*Call) []string {
+	var functions, methods []string
+	for name := range f.names[face.Mirrored] {
+		if face.Symbols[name] == mapping.Faster {
+			functions = append(functions, name)
+		}
+	}
+	for _, c := range calls {
+		methods = append(methods, c.method)
+	}
+	slices.Sort(functions)
+	slices.Sort(methods)
+	return append(functions, slices.Compact(methods)...)
+}
+
+// notFaster names what the file uses instead.
+func (f *File) notFaster(face *mapping.Face) Reason {
+	names := byLine(f.names[face.Mirrored])
+	if len(names) == 0 {
+		return Because(verdict.NotFaster, "no name of it is used here")
+	}
+	return Because(verdict.NotFaster, "it uses only %s, the same in both", strings.Join(names, ", "))
+}
+
+func byLine(names map[string]int) []string {
+	return slices.SortedFunc(maps.Keys(names), func(a, b string) int {
+		return cmp.Or(cmp.Compare(names[a], names[b]), cmp.Compare(a, b))
+	})
+}
+
+// collision is a name that a dot import of the face would declare for a
+// second time, or "": the face has more names than the mirrored package, and
+// the package, or another dot import of the file, may have one of them.
+func (f *File) collision(face *mapping.Face, declares func(name string) bool) string {
+	others := map[string]bool{}
+	for _, spec := range f.syntax.Imports {
+		path := ImportPath(spec)
+		if other, ok := f.faces(path); ok && path != face.Mirrored && IsDot(spec) {
+			for name := range other.Symbols {
+				others[name] = true
+			}
+		}
+	}
+	mirrored := f.mirrored[face.Mirrored]
+	for _, name := range slices.Sorted(maps.Keys(face.Symbols)) {
+		if mirrored != nil && mirrored.Scope().Lookup(name) != nil {
+			continue
+		}
+		if others[name] || declares(name) {
+			return name
+		}
+	}
+	return ""
+}
+
+// imports reports whether the file imports path.
+func (f *File) imports(path string) bool {
+	return slices.ContainsFunc(f.syntax.Imports, func(spec *ast.ImportSpec) bool {
+		return ImportPath(spec) == path
+	})
+}
+
+// line is the line of pos in the file as it is on disk.
+func (f *File) line(pos token.Pos) int { return f.fset.PositionFor(pos, false).Line }
+
+// ImportPath is the unquoted path of an import.
+func ImportPath(spec *ast.ImportSpec) string {
+	path, err := strconv.Unquote(spec.Path.Value)
+	if err != nil {
+		return "" // the parser lets no such import through
+	}
+	return path
+}
+
+// IsDot reports whether spec is a dot import.
+func IsDot(spec *ast.ImportSpec) bool { return spec.Name != nil && spec.Name.Name == "." }
