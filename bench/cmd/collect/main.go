@@ -159,7 +159,7 @@ func header(m *measurement, commit string, rounds int) []byte {
 	line("date", time.Now().UTC().Format(time.DateOnly))
 	line("commit", commit)
 	line("toolchain", runtime.Version())
-	line("kernel", output("uname", "-sr"))
+	line("kernel", output("uname", "-s"))
 	line("processors", fmt.Sprint(runtime.NumCPU()))
 	for _, key := range []string{"model name", "cpu family", "model", "stepping"} {
 		line("cpu-"+strings.ReplaceAll(key, " ", "-"), cpuInfo(key))
