@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"rind.example/analyzers/verdict"
-	"rind.example/cmd/migrate/internal/fixture"
+	"rind.example/cmd/internal/fixture"
 	"rind.example/cmd/migrate/internal/model"
 )
 

@@ -14,7 +14,8 @@ import (
 	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
-	"golang.org/x/tools/txtar"
+
+	"rind.example/cmd/internal/fixture"
 )
 
 func TestMain(m *testing.M) {
@@ -86,18 +87,12 @@ func setup(e *testscript.Env) error {
 // tiny lays out the module that most scripts work on, as a git repository
 // with everything committed.
 func tiny(e *testscript.Env) error {
-	archive, err := txtar.ParseFile(filepath.Join("testdata", "tiny.txtar"))
+	archive, err := os.ReadFile(filepath.Join("testdata", "tiny.txtar"))
 	if err != nil {
 		return err
 	}
-	for _, f := range archive.Files {
-		name := filepath.Join(e.WorkDir, filepath.FromSlash(f.Name))
-		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
-			return err
-		}
-		if err := os.WriteFile(name, f.Data, 0o666); err != nil {
-			return err
-		}
+	if err := fixture.Extract(e.WorkDir, archive); err != nil {
+		return err
 	}
 	for _, args := range [][]string{{"init", "-q"}, {"add", "-A"}, {"commit", "-q", "-m", "all"}} {
 		cmd := exec.Command("git", args...)
@@ -130,21 +125,8 @@ func status(ts *testscript.TestScript, neg bool, args []string) {
 
 // files reads every file below dir but git's own.
 func files(ts *testscript.TestScript, dir string) map[string]string {
-	all := map[string]string{}
-	root := ts.MkAbs(dir)
-	ts.Check(filepath.WalkDir(root, func(name string, d os.DirEntry, err error) error {
-		switch {
-		case err != nil:
-			return err
-		case d.IsDir() && d.Name() == ".git":
-			return filepath.SkipDir
-		case d.IsDir():
-			return nil
-		}
-		data, err := os.ReadFile(name)
-		all[strings.TrimPrefix(name, root)] = string(data)
-		return err
-	}))
+	all, err := fixture.Read(ts.MkAbs(dir))
+	ts.Check(err)
 	return all
 }
 

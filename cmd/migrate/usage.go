@@ -4,7 +4,7 @@
 package main
 
 // usage is what -h prints.
-const usage = `migrate moves the cryptography of a Go module onto rind and shows what that gains.
+const usage = `migrate moves the cryptography of a Go module onto rind and shows the gain.
 
 Usage:
     migrate [-C DIR] [flags] [packages]
@@ -41,12 +41,12 @@ What to change:
                       rehearse there, to try migrate on something you know
     -rind WHERE       take rind from WHERE, a checkout or a version like v1.2.3;
                       by default as this program was built
-    -fips             migrate a module that asks for FIPS 140 cryptography as well
+    -fips             migrate a module that asks for FIPS 140 cryptography, too
     //rind:keep WHY   as a comment on an import, leaves that import alone
 
 What to do with it:
-    -diff             print a patch for git apply instead of verifying, measuring
-                      and reporting
+    -diff             print a patch for git apply; do not verify, measure or
+                      report
     -w                write the verified change, all files or none, and leave an
                       undo patch
     -allow-dirty      with -w: also over uncommitted changes

@@ -13,7 +13,7 @@ import (
 	"strings"
 	"testing"
 
-	"rind.example/cmd/migrate/internal/fixture"
+	"rind.example/cmd/internal/fixture"
 )
 
 const tree = "-- a.txt --\nold a\n-- sub/b.txt --\nold b\n-- gone.txt --\nold gone\n"
@@ -114,18 +114,26 @@ func TestRestoreRefusesFilesThatChangedSince(t *testing.T) {
 	}
 }
 
+// staged is a run that has written all new files beside the old ones, and has
+// moved none.
+func staged(t *testing.T, root string) *Record {
+	t.Helper()
+	r := &Record{Schema: schema, Root: root, State: Writing}
+	r.name, _ = next(root)
+	for _, c := range sorted(changes) {
+		if err := r.stage(c); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return r
+}
+
 // TestKilledRunCanBeUndone stops after each step of the way, as a kill would.
 func TestKilledRunCanBeUndone(t *testing.T) {
 	for steps := range len(changes) + 1 {
 		root := fixture.Module(t, tree)
 		before := sources(t, root)
-		r := &Record{Schema: schema, Root: root, State: Writing}
-		r.name, _ = next(root)
-		for _, c := range sorted(changes) {
-			if err := r.stage(c); err != nil {
-				t.Fatal(err)
-			}
-		}
+		r := staged(t, root)
 		if err := r.save(); err != nil {
 			t.Fatal(err)
 		}
@@ -162,13 +170,7 @@ func TestApplyChangesNothingIfOneFileCannotBeStaged(t *testing.T) {
 func TestApplyRollsBackIfOneFileCannotBeMoved(t *testing.T) {
 	root := fixture.Module(t, tree)
 	before := sources(t, root)
-	r := &Record{Schema: schema, Root: root, State: Writing}
-	r.name, _ = next(root)
-	for _, c := range sorted(changes) {
-		if err := r.stage(c); err != nil {
-			t.Fatal(err)
-		}
-	}
+	r := staged(t, root)
 	r.Files[len(r.Files)-1].Staged = "absent"
 	if err := r.save(); err != nil {
 		t.Fatal(err)

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"rind.example/cmd/migrate/internal/fixture"
+	"rind.example/cmd/internal/fixture"
 	"rind.example/cmd/migrate/internal/load"
 )
 

@@ -17,7 +17,7 @@ import (
 
 	"rind.example/analyzers/mapping"
 	"rind.example/analyzers/verdict"
-	"rind.example/cmd/migrate/internal/fixture"
+	"rind.example/cmd/internal/fixture"
 	"rind.example/cmd/migrate/internal/load"
 	"rind.example/cmd/migrate/internal/plan"
 )

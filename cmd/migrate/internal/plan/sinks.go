@@ -128,9 +128,11 @@ func (m *maker) signsSlowly(t types.Type) bool {
 		return false
 	}
 	face, ok := m.face(full[:dot])
-	return ok && slices.ContainsFunc(face.Methods, func(f mapping.Method) bool {
-		return f.Type == full[dot+1:] && f.Name == "Sign"
-	})
+	if !ok {
+		return false
+	}
+	_, ok = face.HotMethod(full[dot+1:], "Sign")
+	return ok
 }
 
 // named spells a named type, or a pointer to one, with its import path.

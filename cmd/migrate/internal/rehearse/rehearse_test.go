@@ -16,7 +16,7 @@ import (
 	"golang.org/x/mod/modfile"
 
 	"rind.example/analyzers/mapping"
-	"rind.example/cmd/migrate/internal/fixture"
+	"rind.example/cmd/internal/fixture"
 	"rind.example/cmd/migrate/internal/journal"
 	"rind.example/cmd/migrate/internal/load"
 	"rind.example/cmd/migrate/internal/plan"

@@ -14,7 +14,7 @@ import (
 	"testing"
 
 	"rind.example/analyzers/mapping"
-	"rind.example/cmd/migrate/internal/fixture"
+	"rind.example/cmd/internal/fixture"
 	"rind.example/cmd/migrate/internal/load"
 )
 
