@@ -34,6 +34,7 @@ type migration struct {
 	stdout *os.File
 	line   *progress.Line
 	start  time.Time
+	tmp    string // for everything temporary
 
 	source    rehearse.Source
 	target    *load.Target
@@ -53,6 +54,9 @@ func (m *migration) close() {
 func (m *migration) run(ctx context.Context) (int, error) {
 	m.start = time.Now()
 	if err := m.outputs(); err != nil {
+		return exitUsage, err
+	}
+	if err := m.scratch(); err != nil {
 		return exitUsage, err
 	}
 	for _, phase := range []func(context.Context) error{m.fetch, m.load, m.decide, m.rehearse} {
@@ -107,6 +111,27 @@ func (m *migration) blocked() bool {
 
 func (m *migration) verified() bool {
 	return m.report.Verification == nil || m.report.Verification.OK
+}
+
+// scratch makes the folder for everything temporary, which the go command is
+// told to use as well: interrupted at a bad moment, it leaves its own behind.
+func (m *migration) scratch() error {
+	const name = "GOTMPDIR"
+	old, set := os.LookupEnv(name)
+	dir, err := os.MkdirTemp(old, "migrate-run-")
+	if err != nil {
+		return fmt.Errorf("no room for temporary files: %w", err)
+	}
+	m.tmp = dir
+	m.closers = append(m.closers, func() error {
+		if set {
+			os.Setenv(name, old)
+		} else {
+			os.Unsetenv(name)
+		}
+		return os.RemoveAll(dir)
+	})
+	return os.Setenv(name, dir)
 }
 
 // fetch gets the module of -module, if one is asked for.
@@ -246,11 +271,10 @@ func (m *migration) measure(ctx context.Context) error {
 		return nil
 	}
 	m.line.Phase("measure")
-	scratch, err := os.MkdirTemp("", "migrate-measure-")
-	if err != nil {
+	scratch := filepath.Join(m.tmp, "measure")
+	if err := os.Mkdir(scratch, 0o700); err != nil {
 		return fmt.Errorf("no room for measurements: %w", err)
 	}
-	m.closers = append(m.closers, func() error { return os.RemoveAll(scratch) })
 	o := measure.Options{
 		Before: m.rehearsal.Before, After: m.rehearsal.After,
 		Patterns: m.target.Patterns, Migrated: m.migrated(), Scratch: scratch,
@@ -263,6 +287,7 @@ func (m *migration) measure(ctx context.Context) error {
 	if m.noBuild {
 		o.SkipBuild = "left out by -no-build"
 	}
+	var err error
 	m.report.Measurement, err = measure.Run(ctx, o)
 	return err
 }
