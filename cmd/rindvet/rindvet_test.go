@@ -17,6 +17,7 @@ import (
 	"testing"
 
 	"rind.example/analyzers/mapping"
+	"rind.example/cmd/internal/fixture"
 )
 
 const (
@@ -131,25 +132,6 @@ func checkDiagnostics(t *testing.T, dir, text string) {
 	}
 }
 
-// readTree returns the files below dir.
-func readTree(t *testing.T, dir string) map[string]string {
-	t.Helper()
-	tree := map[string]string{}
-	err := filepath.WalkDir(dir, func(path string, entry os.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
-			return err
-		}
-		text, err := os.ReadFile(path)
-		name, _ := filepath.Rel(dir, path)
-		tree[filepath.ToSlash(name)] = string(text)
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return tree
-}
-
 // copySample returns a copy that may be changed.
 func copySample(t *testing.T) string {
 	t.Helper()
@@ -166,7 +148,7 @@ func copySample(t *testing.T) string {
 // TestVetNamesTheImports runs the commands of the guide over the sample where
 // it lies.
 func TestVetNamesTheImports(t *testing.T) {
-	before := readTree(t, sample)
+	before := fixture.Snapshot(t, sample)
 	found := run(t, "..", "go", "tool", "-n", "rindvet")
 	if found.status != 0 {
 		t.Fatalf("go tool: %s", found.stderr)
@@ -181,7 +163,7 @@ func TestVetNamesTheImports(t *testing.T) {
 	if !strings.Contains(got.stderr, transcript) || !strings.Contains(usage, transcript) {
 		t.Errorf("the transcript in the usage text is out of date; wrote\n%s", got.stderr)
 	}
-	if !maps.Equal(before, readTree(t, sample)) {
+	if !maps.Equal(before, fixture.Snapshot(t, sample)) {
 		t.Error("the sample has changed")
 	}
 }
@@ -225,14 +207,14 @@ func TestMigrateChangesWhatIsNamed(t *testing.T) {
 // the library, so that no fix would be right by itself.
 func TestFixOffersNothingThatWouldNotBuild(t *testing.T) {
 	dir := copySample(t)
-	before := readTree(t, dir)
+	before := fixture.Snapshot(t, dir)
 	for _, args := range [][]string{{"-diff"}, {}} {
 		args := append(append([]string{"fix", "-fixtool=" + tool}, args...), "./...")
 		if got := run(t, dir, "go", args...); got.status != 0 || got.stdout != "" {
 			t.Errorf("%v: status %d\n%s%s", args, got.status, got.stdout, got.stderr)
 		}
 	}
-	if !maps.Equal(before, readTree(t, dir)) {
+	if !maps.Equal(before, fixture.Snapshot(t, dir)) {
 		t.Error("the sample has changed")
 	}
 }
@@ -240,7 +222,7 @@ func TestFixOffersNothingThatWouldNotBuild(t *testing.T) {
 // TestFixDiff: what is fixed on request is what needs no more than that.
 func TestFixDiff(t *testing.T) {
 	dir := copySample(t)
-	before := readTree(t, dir)
+	before := fixture.Snapshot(t, dir)
 	got := run(t, dir, "go", "fix", "-fixtool="+tool, "-cryptoimport.fix=always", "-diff", "./...")
 	if got.status != 1 {
 		t.Errorf("exit status %d\n%s", got.status, got.stderr)
@@ -259,7 +241,7 @@ func TestFixDiff(t *testing.T) {
 	if !strings.Contains(got.stdout, "\n+\t\""+face.Path()+"\"\n") {
 		t.Errorf("no line imports %s:\n%s", face.Path(), got.stdout)
 	}
-	if !maps.Equal(before, readTree(t, dir)) {
+	if !maps.Equal(before, fixture.Snapshot(t, dir)) {
 		t.Error("-diff has changed files")
 	}
 }
@@ -294,7 +276,7 @@ func TestFixedSampleBuildsAndPasses(t *testing.T) {
 		}
 	}
 	face, _ := mapping.Lookup("crypto/ecdsa")
-	for name, text := range readTree(t, dir) {
+	for name, text := range fixture.Snapshot(t, dir) {
 		if got := strings.Contains(text, `"`+face.Path()+`"`); got != slices.Contains(fixed, name) {
 			t.Errorf("%s imports %s: %v", name, face.Path(), got)
 		}
