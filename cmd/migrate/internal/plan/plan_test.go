@@ -324,8 +324,14 @@ package odd
 
 import "crypto/ecdsa"
 
-func f(k *ecdsa.PrivateKey) { k.Sign(nil, nil, nil); ecdsa.SignASN1(nil, nil, nil) }
+func f(k *ecdsa.PrivateKey) {
+	for i := 0; i < 2; i++ {
+		k.Sign(nil, nil, nil)
+	}
+	ecdsa.SignASN1(nil, nil, nil)
+}
 `
+	// Of the old line, loops are looked at first of all.
 	for _, line := range []string{"1.26.0", "1.21"} {
 		mod := "-- go.mod --\nmodule example.com/m\n\ngo " + line + "\n"
 		target, err := load.Load(context.Background(), load.Options{Dir: fixture.Module(t, mod+signerFile+odd)})
