@@ -35,6 +35,8 @@ func TestScripts(t *testing.T) {
 			switch cond {
 			case "root":
 				return os.Geteuid() == 0, nil
+			case "confined":
+				return exec.Command("setpriv", "--bounding-set=-dac_override,-dac_read_search", "true").Run() == nil, nil
 			case "e2e":
 				return wantsEndToEnd(), nil
 			}
