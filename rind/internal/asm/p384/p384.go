@@ -115,14 +115,14 @@ func AddPoints(out, a, b *Point) { addPoints(out, a, b) }
 func AddAffine(out, a *Point, b *Affine) { addAffine(out, a, b) }
 
 // SelectPoint sets out = table[digit-1] for a digit in [1, 16], and all zero
-// for digit 0. It reads the whole table.
+// for every other digit. It reads the whole table.
 func SelectPoint(out *Point, table *[16]Point, digit uint64) {
 	selectPoint(out, table, digit)
 }
 
 // SelectAffine sets out = table[digit-1] for a digit in [1, len(table)], and
-// all zero for digit 0. It reads the whole table. The length is public; an
-// empty table panics.
+// all zero for every other digit. It reads the whole table. The length is
+// public; an empty table panics.
 func SelectAffine(out *Affine, table []Affine, digit uint64) {
 	if len(table) == 0 {
 		panic("p384: empty table")

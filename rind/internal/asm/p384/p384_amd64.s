@@ -3699,7 +3699,13 @@ TEXT ·selectPointSSE2(SB), NOSPLIT, $0-24
 	MOVQ   out+0(FP), DI
 	MOVQ   table+8(FP), SI
 	MOVL   $0x00000010, CX
-	MOVQ   digit+16(FP), X15
+	MOVQ   digit+16(FP), DX
+	MOVQ   DX, AX
+	SHRQ   $0x20, AX
+	NEGL   AX
+	SBBL   AX, AX
+	ORL    AX, DX
+	MOVQ   DX, X15
 	PSHUFD $0x00, X15, X15
 	MOVL   $0x00000001, AX
 	MOVQ   AX, X13
@@ -3766,7 +3772,13 @@ TEXT ·selectAffineSSE2(SB), NOSPLIT, $0-40
 	MOVQ   out+0(FP), DI
 	MOVQ   table_base+8(FP), SI
 	MOVQ   table_len+16(FP), CX
-	MOVQ   digit+32(FP), X15
+	MOVQ   digit+32(FP), DX
+	MOVQ   DX, AX
+	SHRQ   $0x20, AX
+	NEGL   AX
+	SBBL   AX, AX
+	ORL    AX, DX
+	MOVQ   DX, X15
 	PSHUFD $0x00, X15, X15
 	MOVL   $0x00000001, AX
 	MOVQ   AX, X13

@@ -388,6 +388,9 @@ func TestSqrNIsRepeatedSquaring(t *testing.T) {
 	}
 }
 
+// wrongDigits have the low half, or the low byte, of a digit that selects.
+var wrongDigits = []uint64{1 << 8, 1<<8 + 1, 1 << 32, 1<<32 + 1, 1<<32 + 16, 1 << 63, 1<<63 + 2, 1<<32 - 1, ^uint64(0), ^uint64(15)}
+
 func TestSelect(t *testing.T) {
 	impltest.Each(t, scan, scans, func(t *testing.T, ops lookups) {
 		point := samplePoint()
@@ -404,6 +407,12 @@ func TestSelect(t *testing.T) {
 				t.Errorf("selectPoint(%d) = %x, want %x", digit, got, want)
 			}
 		}
+		for _, digit := range wrongDigits {
+			got := point()
+			if ops.selectPoint(&got, &table, digit); got != (Point{}) {
+				t.Errorf("selectPoint(%#x) = %x, want zero", digit, got)
+			}
+		}
 		for _, n := range []int{1, 2, 3, 16, 32, 33} {
 			entries := make([]Affine, n, n+1)
 			for i := range entries {
@@ -417,6 +426,12 @@ func TestSelect(t *testing.T) {
 				}
 				if ops.selectAffine(&got, entries, digit); got != want {
 					t.Errorf("selectAffine(%d of %d) = %x, want %x", digit, n, got, want)
+				}
+			}
+			for _, digit := range wrongDigits {
+				got := Affine{One, B}
+				if ops.selectAffine(&got, entries, digit); got != (Affine{}) {
+					t.Errorf("selectAffine(%#x of %d) = %x, want zero", digit, n, got)
 				}
 			}
 		}
@@ -471,19 +486,17 @@ func TestCondMovePoint(t *testing.T) {
 }
 
 func TestCondNeg(t *testing.T) {
-	element := sampler[Element](&P)
-	for range 100 {
-		a := element()
-		var neg Element
-		Neg(&neg, &a)
-		x := a
+	pairs(&P, 2000, func(a, _ [6]uint64) {
+		neg := new(big.Int).Neg(toBig(a))
+		want := Element(fromBig(neg.Mod(neg, bigP)))
+		x := Element(a)
 		if CondNeg(&x, 0); x != a {
-			t.Fatal("condition 0 changes the output")
+			t.Fatalf("condition 0 changes %x to %x", a, x)
 		}
-		if CondNeg(&x, 1); x != neg {
-			t.Fatal("condition 1 does not negate")
+		if CondNeg(&x, 1); x != want {
+			t.Fatalf("-%x = %x, want %x", a, x, want)
 		}
-	}
+	})
 	var zero Element
 	if CondNeg(&zero, 1); zero != (Element{}) {
 		t.Errorf("-0 = %x", zero)
@@ -501,6 +514,21 @@ func TestPredicates(t *testing.T) {
 			a[i] = w
 			if IsZero(&a) != 0 || Equal(&a, &zero) != 0 || Equal(&zero, &a) != 0 || Equal(&a, &a) != 1 {
 				t.Errorf("a predicate is wrong for %x", a)
+			}
+			// Differences in two words must not cancel, whatever the others are.
+			for j := range i {
+				b := B
+				b[i] ^= w
+				b[j] ^= w
+				a[j] = w
+				if IsZero(&a) != 0 || Equal(&B, &b) != 0 || Equal(&b, &B) != 0 {
+					t.Errorf("a predicate is wrong for words %d and %d, %#x", i, j, w)
+				}
+				a[j] = -w
+				if IsZero(&a) != 0 {
+					t.Errorf("IsZero(%x) = 1", a)
+				}
+				a[j] = 0
 			}
 		}
 	}

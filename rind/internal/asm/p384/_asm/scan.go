@@ -108,10 +108,16 @@ func (g *generator) selectAffineAVX2() {
 	g.RET()
 }
 
-// scanSSE2 is the scan for entries of n registers. SSE2 compares 32-bit lanes:
-// the low half of the digit is spread over all four, which is enough for a table
-// of fewer than 2^32 entries.
+// scanSSE2 is the scan for entries of n registers and a digit in DX. SSE2 compares
+// 32-bit lanes: the low half of the digit is spread over all four. A digit with a
+// high half is made 2^32-1 before, which is no index in a table of fewer entries.
 func (g *generator) scanSSE2(n int) {
+	g.MOVQ(DX, AX)
+	g.SHRQ(U8(32), AX)
+	g.NEGL(AX.As32())            // carry if there is a high half
+	g.SBBL(AX.As32(), AX.As32()) // all ones or 0
+	g.ORL(AX.As32(), DX.As32())
+	g.MOVQ(DX, xmm[vDigit])
 	g.PSHUFD(U8(0), xmm[vDigit], xmm[vDigit])
 	g.MOVL(U32(1), AX.As32())
 	g.MOVQ(AX, xmm[vOne])
@@ -140,13 +146,13 @@ func (g *generator) scanSSE2(n int) {
 
 func (g *generator) selectPointSSE2() {
 	g.routine("selectPointSSE2", "func(out *[18]uint64, table *[288]uint64, digit uint64)")
-	g.beginScan("", reg.X15)
+	g.beginScan("", DX)
 	g.scanSSE2(9)
 }
 
 func (g *generator) selectAffineSSE2() {
 	g.routine("selectAffineSSE2", "func(out *[12]uint64, table [][12]uint64, digit uint64)")
-	g.beginScan("table", reg.X15)
+	g.beginScan("table", DX)
 	g.scanSSE2(6)
 }
 
