@@ -62,10 +62,10 @@ type matrix struct{ u, v, q, r int64 }
 // the modulus. out may be x.
 func Invert(out, x []uint64, m *Modulus) {
 	var f, g, d, e signed
+	var t matrix
 	m.load(&f, &g, &e, x)
 	zeta := int64(-1)
 	for range m.Rounds {
-		var t matrix
 		zeta = round(&t, zeta, f[0], g[0])
 		updateFG(&f, &g, &t, m.Words)
 		updateDE(&d, &e, &t, m)
@@ -74,6 +74,7 @@ func Invert(out, x []uint64, m *Modulus) {
 	clear(g[:])
 	clear(d[:])
 	clear(e[:])
+	t = matrix{}
 }
 
 // InvertVartime is Invert in time that depends on x, for public values only: it
@@ -301,6 +302,7 @@ func (m *Modulus) finish(out []uint64, d *signed, sign uint64) {
 	}
 	m.addIfNegative(d)
 	copy(out[:n], d[:n])
+	clear(t[:])
 }
 
 // addIfNegative sets d += M if d < 0.
