@@ -108,7 +108,7 @@ var layers = []struct {
 	{"rind/internal/cpu", nil},
 	{"rind/internal/contract", nil},
 	{"rind/internal/wipe", nil},
-	{"rind/internal/asm", []string{"rind/internal/cpu", "rind/internal/contract"}},
+	{"rind/internal/asm", []string{"rind/internal/cpu", "rind/internal/contract", "rind/internal/wipe/wipetest"}},
 	{"rind/hazmat", []string{"rind/internal/asm", "rind/internal/cpu", "rind/internal/wipe"}},
 	{"rind/prove", []string{"rind/internal/asm", "rind/internal/contract", "rind/internal/cpu"}},
 	{"rind", []string{"rind/hazmat"}},

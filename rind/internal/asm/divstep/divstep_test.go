@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math/big"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"rind.example/rind/internal/asm/impl"
@@ -32,17 +33,20 @@ var applications = map[string]updates{
 	},
 }
 
-// moduli are primes of the lengths that matter, and one composite and tiny
+// moduli are primes of the lengths that matter, and full, composite and tiny
 // ones for the corners. Source: SP 800-186 for the curves.
 var moduli = map[string]string{
-	"P-256 p":  "ffffffff00000001000000000000000000000000ffffffffffffffffffffffff",
-	"P-256 n":  "ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551",
-	"P-384 p":  "fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffeffffffff0000000000000000ffffffff",
-	"P-384 n":  "ffffffffffffffffffffffffffffffffffffffffffffffffc7634d81f4372ddf581a0db248b0a77aecec196accc52973",
-	"P-521 p":  "1ff" + ones(32) + ones(32) + ones(32) + ones(32),
-	"2^255-19": "7" + ones(31) + ones(30) + "ed",
-	"one word": "fffffffffffffff1",
-	"seven":    "7",
+	"P-256 p":            "ffffffff00000001000000000000000000000000ffffffffffffffffffffffff",
+	"P-256 n":            "ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551",
+	"P-384 p":            "fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffeffffffff0000000000000000ffffffff",
+	"P-384 n":            "ffffffffffffffffffffffffffffffffffffffffffffffffc7634d81f4372ddf581a0db248b0a77aecec196accc52973",
+	"P-521 p":            "1ff" + ones(32) + ones(32) + ones(32) + ones(32),
+	"2^255-19":           "7" + ones(31) + ones(30) + "ed",
+	"2^576-789":          ones(72) + ones(69) + "ceb",
+	"2^384-317":          ones(48) + ones(45) + "ec3",
+	"2^383+1, composite": "8" + strings.Repeat("0", 94) + "1",
+	"one word":           "fffffffffffffff1",
+	"seven":              "7",
 }
 
 func ones(n int) string {
@@ -136,6 +140,41 @@ func TestInvertAgainstBigInt(t *testing.T) {
 			if got := get(in); got.Cmp(want) != 0 {
 				t.Fatalf("%s: InvertVartime(%x) = %x, want %x", name, x, got, want)
 			}
+		}
+	}
+}
+
+// stepsTo0 returns the number of divsteps that take g to 0.
+func stepsTo0(f, g int) (n int) {
+	for zeta := -1; g != 0; n++ {
+		switch {
+		case g&1 == 1 && zeta < 0:
+			zeta, f, g = -zeta-2, g, g-f
+		case g&1 == 1:
+			zeta, g = zeta-1, g+f
+		default:
+			zeta--
+		}
+		g /= 2 // exact
+	}
+	return n
+}
+
+// TestStepCountCoversEveryInput tries all inputs of all short moduli. The count is
+// reached at 5 and 8 bits.
+func TestStepCountCoversEveryInput(t *testing.T) {
+	for b := 2; b <= 10; b++ {
+		for m := 1<<(b-1) | 1; m < 1<<b; m += 2 {
+			for x := range m {
+				if n := stepsTo0(m, x); n > stepCount(b) {
+					t.Fatalf("%d modulo %d, %d bits: %d steps, count %d", x, m, b, n, stepCount(b))
+				}
+			}
+		}
+	}
+	for b, want := range map[int]int{255: 588, 256: 590, 384: 885, 521: 1201} {
+		if got := stepCount(b); got != want || Rounds(b)*steps < want {
+			t.Errorf("stepCount(%d) = %d, want %d; %d rounds", b, got, want, Rounds(b))
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"rind.example/rind/internal/asm/divstep"
 	"rind.example/rind/internal/asm/impl"
 	"rind.example/rind/internal/asm/impl/impltest"
 )
@@ -136,7 +137,14 @@ func TestConstants(t *testing.T) {
 			t.Errorf("%s = %x, want %x", c.name, c.got, c.want)
 		}
 	}
-	for _, m := range []*big.Int{bigP, bigN} {
+	for m, d := range map[*big.Int]*divstep.Modulus{bigP: &field, bigN: &order} {
+		scale := new(big.Int).Lsh(bigR, uint(384+5*d.Rounds))
+		inverse := new(big.Int).Sub(w, new(big.Int).ModInverse(m, w))
+		if toBig([6]uint64(d.M[:6])).Cmp(m) != 0 || d.Words != 6 ||
+			d.Inverse != inverse.Uint64() || d.Rounds != divstep.Rounds(384) ||
+			toBig([6]uint64(d.Start[:6])).Cmp(scale.Mod(scale, m)) != 0 {
+			t.Errorf("%+v does not describe %x", *d, m)
+		}
 		if !m.ProbablyPrime(20) || m.BitLen() != 384 {
 			t.Errorf("%x is no 384-bit prime", m)
 		}
