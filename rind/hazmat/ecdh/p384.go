@@ -37,6 +37,7 @@ func GenerateKeyP384(priv *[48]byte, pub *[97]byte) {
 // PublicKeyP384 computes the public key 04 || X || Y of a private key in
 // constant time. It returns [ErrInvalidPrivateKey] if priv is not in [1, n-1].
 func PublicKeyP384(pub *[97]byte, priv *[48]byte) error {
+	wipe.Reserve()
 	var d p384.Scalar
 	if d.SetCanonical(priv) != nil {
 		return ErrInvalidPrivateKey
@@ -60,12 +61,15 @@ func PublicKeyP384(pub *[97]byte, priv *[48]byte) error {
 // curve; out is then left alone. The order of the curve is prime, so no other
 // check of peer is needed, and the result is never the point at infinity.
 func SharedSecretP384(out *[48]byte, priv *[48]byte, peer *[97]byte) error {
+	wipe.Reserve()
 	var d p384.Scalar
 	var q p384.Affine
 	if d.SetCanonical(priv) != nil {
 		return ErrInvalidPrivateKey
 	}
 	if q.SetBytes(peer[:]) != nil {
+		d.Clear()
+		wipe.Stack()
 		return ErrInvalidPublicKey
 	}
 	var p p384.Point

@@ -36,3 +36,15 @@ func TestAgreementLeavesNoSecretOnTheStack(t *testing.T) {
 	wipetest.Expect(t, memory, "n - d", new(big.Int).Sub(order, d), order)
 	wipetest.Expect(t, memory, "the shared secret", new(big.Int).SetBytes(shared[:]), prime)
 }
+
+func TestRefusedPeerLeavesNoKeyOnTheStack(t *testing.T) {
+	priv := [48]byte(bytes.Repeat([]byte{0x7b, 0x1d, 0xe4}, 16))
+	peer := [97]byte{4, 1} // not on the curve
+	var shared [48]byte
+	memory := wipetest.After(func() {
+		if err := ecdh.SharedSecretP384(&shared, &priv, &peer); err != ecdh.ErrInvalidPublicKey {
+			t.Errorf("error %v", err)
+		}
+	})
+	wipetest.Expect(t, memory, "the private key", new(big.Int).SetBytes(priv[:]), order)
+}

@@ -21,6 +21,7 @@ var ErrInvalidPrivateKey = errors.New("ecdsa: invalid private key")
 // assigned to rand.Reader: then the key is as good as that reader, and one that
 // yields nothing in range is asked again and again.
 func GenerateKeyP384(priv *[48]byte, pub *[96]byte) {
+	wipe.Reserve()
 	var d p384.Scalar
 	for {
 		rand.Read(priv[:])
@@ -37,6 +38,7 @@ func GenerateKeyP384(priv *[48]byte, pub *[96]byte) {
 // PublicKeyP384 computes the public key X || Y of a private key in constant
 // time. It returns [ErrInvalidPrivateKey] if priv is not in [1, n-1].
 func PublicKeyP384(pub *[96]byte, priv *[48]byte) error {
+	wipe.Reserve()
 	var d p384.Scalar
 	if d.SetCanonical(priv) != nil {
 		return ErrInvalidPrivateKey
@@ -75,6 +77,7 @@ func publicKeyP384(pub *[96]byte, d *p384.Scalar) {
 // Standard: FIPS 186-5, section 6.4.1; draft-irtf-cfrg-det-sigs-with-noise-04,
 // section 4, with SHA-512 whatever made the digest.
 func SignP384(sig *[96]byte, priv *[48]byte, digest []byte) error {
+	wipe.Reserve()
 	var d, e p384.Scalar
 	if d.SetCanonical(priv) != nil {
 		return ErrInvalidPrivateKey
@@ -103,6 +106,7 @@ func SignP384(sig *[96]byte, priv *[48]byte, digest []byte) error {
 // returns [ErrInvalidPrivateKey] if priv is not in [1, n-1]. It is constant time
 // as far as newHash's hash is.
 func SignDeterministicP384(sig *[96]byte, priv *[48]byte, newHash func() hash.Hash, digest []byte) error {
+	wipe.Reserve()
 	var d, e p384.Scalar
 	if d.SetCanonical(priv) != nil {
 		return ErrInvalidPrivateKey

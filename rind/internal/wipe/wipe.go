@@ -14,6 +14,11 @@ package wipe
 // reach less than 3 KiB below the function that calls Stack.
 const stackSize = 4 << 10
 
+// Reserve makes the stack large enough for what Stack overwrites. Called before a
+// secret is there, it keeps the stack from being moved for the sake of a call in
+// between or of Stack itself, which would leave the secret in the old one.
+func Reserve() { Stack() }
+
 // Stack overwrites the 4 KiB of stack below the calling function's frame.
 //
 //go:noinline
