@@ -133,8 +133,8 @@ func TestProcess(t *testing.T) {
 	}
 }
 
-// run starts this test binary with a value of RINDCPU.
-func run(t *testing.T, value string) (stdout, stderr string, status int) {
+// run starts this test binary with a value of RINDCPU and other variables.
+func run(t *testing.T, value string, env ...string) (stdout, stderr string, status int) {
 	t.Helper()
 	if _, err := os.StartProcess("", nil, &os.ProcAttr{}); errors.Is(err, errors.ErrUnsupported) {
 		t.Skip("no processes here")
@@ -144,7 +144,7 @@ func run(t *testing.T, value string) (stdout, stderr string, status int) {
 		t.Skipf("no path to this program: %v", err)
 	}
 	cmd := exec.Command(exe, "-test.run=^TestProcess$", "-test.v")
-	cmd.Env = append(os.Environ(), "RIND_CPU_TEST=1", "RINDCPU="+value)
+	cmd.Env = append(append(os.Environ(), "RIND_CPU_TEST=1", "RINDCPU="+value), env...)
 	var out, errs strings.Builder
 	cmd.Stdout, cmd.Stderr = &out, &errs
 	var exit *exec.ExitError
@@ -186,6 +186,25 @@ func TestDenialReachesTheProcess(t *testing.T) {
 		}
 		if f.name == "adx" && strings.Contains(all, "have bmi2\n") != strings.Contains(stdout, "have bmi2\n") {
 			t.Errorf("-adx changes bmi2")
+		}
+	}
+}
+
+func TestGODEBUGDeniesWithWhatBuildsOnIt(t *testing.T) {
+	for option, gone := range map[string]string{
+		"cpu.adx=off":  "adx",
+		"cpu.aes=off":  "aes vaes",
+		"cpu.avx2=off": "avx2 vaes vpclmulqdq avx512 avx512ifma avx512vbmi",
+		"cpu.avx=off":  "avx avx2 gfni vaes vpclmulqdq avx512",
+	} {
+		stdout, stderr, status := run(t, "", "GODEBUG="+option)
+		if status != 0 {
+			t.Fatalf("%s: status %d: %s", option, status, stderr)
+		}
+		for _, name := range strings.Fields(gone) {
+			if strings.Contains(stdout, "have "+name+"\n") {
+				t.Errorf("GODEBUG=%s leaves %s", option, name)
+			}
 		}
 	}
 }

@@ -14,4 +14,8 @@
 // The names are those of All, on every platform; an unknown one ends the
 // program with status 2 and one line on standard error. RINDCPU only ever takes
 // features away. The build tag purego removes detection altogether.
+//
+// GODEBUG=cpu.adx=off and the like deny a feature too, if golang.org/x/sys/cpu
+// knows it by that name, and with it what builds on it. That package does not
+// know gfni, sha, vaes and vpclmulqdq of amd64, nor, in old versions, movbe.
 package cpu
