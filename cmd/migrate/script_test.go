@@ -38,7 +38,7 @@ func TestScripts(t *testing.T) {
 			case "confined":
 				return exec.Command("setpriv", "--bounding-set=-dac_override,-dac_read_search", "true").Run() == nil, nil
 			case "e2e":
-				return wantsEndToEnd(), nil
+				return os.Getenv("CI") == "true" || os.Getenv("RIND_E2E") == "1", nil
 			}
 			return false, fmt.Errorf("unknown condition %q", cond)
 		},

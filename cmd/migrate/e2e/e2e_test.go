@@ -1,14 +1,21 @@
 // SPDX-FileCopyrightText: 2026 The rind authors
 // SPDX-License-Identifier: BSD-3-Clause
 
-package main
+// Package e2e_test runs the program, built as people build it, on whole modules.
+// It is a package of its own so that its minutes do not count against those of
+// the scripts.
+package e2e_test
 
 import (
 	"encoding/json"
+	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
+	"sync"
 	"testing"
 
 	"rind.example/analyzers/verdict"
@@ -16,55 +23,76 @@ import (
 	"rind.example/cmd/migrate/internal/model"
 )
 
+// scratch holds the program.
+var scratch string
+
+func TestMain(m *testing.M) {
+	var err error
+	if scratch, err = os.MkdirTemp("", "migrate"); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	code := m.Run()
+	os.RemoveAll(scratch)
+	os.Exit(code)
+}
+
+// build compiles migrate, once for all tests.
+var build = sync.OnceValues(func() (string, error) {
+	exe := filepath.Join(scratch, "migrate")
+	if runtime.GOOS == "windows" {
+		exe += ".exe"
+	}
+	if out, err := exec.Command("go", "build", "-o", exe, "..").CombinedOutput(); err != nil {
+		return "", fmt.Errorf("%w: %s", err, out)
+	}
+	return exe, nil
+})
+
 // endToEnd skips what takes minutes unless it is asked for: see
-// testdata/corpus.md.
+// ../testdata/corpus.md.
 func endToEnd(t *testing.T) {
 	t.Helper()
-	if !wantsEndToEnd() {
+	if os.Getenv("CI") != "true" && os.Getenv("RIND_E2E") != "1" {
 		t.Skip("not run: it takes minutes and may need the module proxy; CI=true or RIND_E2E=1 runs it")
 	}
 }
 
-func wantsEndToEnd() bool { return os.Getenv("CI") == "true" || os.Getenv("RIND_E2E") == "1" }
-
-// migrate runs the program in this process and returns its status, what it
-// printed, and its report.
+// migrate runs the program and returns its status, what it printed, and its
+// report.
 func migrate(t *testing.T, args ...string) (code int, stdout string, r *model.Report) {
 	t.Helper()
-	dir := t.TempDir()
-	open := func(name string) *os.File {
-		f, err := os.Create(filepath.Join(dir, name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(func() { f.Close() })
-		return f
+	exe, err := build()
+	if err != nil {
+		t.Fatal(err)
 	}
-	read := func(name string) string {
-		data, err := os.ReadFile(filepath.Join(dir, name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		return string(data)
+	jsonFile := filepath.Join(t.TempDir(), "report.json")
+	cmd := exec.Command(exe, append([]string{"-json", jsonFile}, args...)...)
+	if args[0] == "undo" {
+		cmd.Args = append([]string{exe}, args...)
 	}
-	jsonFile := filepath.Join(dir, "report.json")
-	code = run(append([]string{"-json", jsonFile}, args...), open("stdout"), open("stderr"))
-	stdout = read("stdout")
-	t.Logf("migrate %s: status %d\n%s%s", strings.Join(args, " "), code, read("stderr"), stdout)
+	var out, errs strings.Builder
+	cmd.Stdout, cmd.Stderr = &out, &errs
+	err = cmd.Run()
+	if exit := new(exec.ExitError); err != nil && !errors.As(err, &exit) {
+		t.Fatal(err)
+	}
+	code = cmd.ProcessState.ExitCode()
+	t.Logf("migrate %s: status %d\n%s%s", strings.Join(args, " "), code, errs.String(), out.String())
 	if data, err := os.ReadFile(jsonFile); err == nil {
 		r = new(model.Report)
 		if err := json.Unmarshal(data, r); err != nil {
 			t.Fatal(err)
 		}
 	}
-	return code, stdout, r
+	return code, out.String(), r
 }
 
 // proved demands what every real module must show: that the change verified,
 // that all tests that passed pass, and that one import at least moved.
 func proved(t *testing.T, code int, r *model.Report) {
 	t.Helper()
-	if code != exitDone || r == nil {
+	if code != 0 || r == nil {
 		t.Fatalf("status %d", code)
 	}
 	v := r.Verification
@@ -102,7 +130,7 @@ func gains(t *testing.T, r *model.Report, part string) {
 	}
 }
 
-var sample = filepath.Join("..", "..", "testdata", "sample")
+var sample = filepath.Join("..", "..", "..", "testdata", "sample")
 
 // TestSampleIsRehearsed is the first command of the README.
 func TestSampleIsRehearsed(t *testing.T) {
@@ -150,7 +178,7 @@ func TestSampleIsWrittenAndUndone(t *testing.T) {
 	}
 	fixture.Git(t, dir)
 	before := fixture.Snapshot(t, dir)
-	if code, _, _ := migrate(t, "-C", dir, "-check", "-diff"); code != exitPending {
+	if code, _, _ := migrate(t, "-C", dir, "-check", "-diff"); code != 1 {
 		t.Errorf("-check before: status %d", code)
 	}
 	code, _, r := migrate(t, "-C", dir, "-w", "-no-measure")
@@ -162,11 +190,11 @@ func TestSampleIsWrittenAndUndone(t *testing.T) {
 		t.Errorf("go test after -w: %v\n%s", err, out)
 	}
 	written := fixture.Snapshot(t, dir)
-	if code, _, _ := migrate(t, "-C", dir, "-w", "-check", "-allow-dirty"); code != exitDone {
+	if code, _, _ := migrate(t, "-C", dir, "-w", "-check", "-allow-dirty"); code != 0 {
 		t.Errorf("second run: status %d", code)
 	}
 	unchanged(t, dir, written)
-	if code, _, _ := migrate(t, "undo", "-C", dir); code != exitDone {
+	if code, _, _ := migrate(t, "undo", "-C", dir); code != 0 {
 		t.Errorf("undo: status %d", code)
 	}
 	unchanged(t, dir, before)
