@@ -41,9 +41,13 @@ type Report struct {
 	Notices []Notice `json:"notices,omitempty"`
 	Written bool     `json:"written"`
 	// Undo is the patch that "git apply -R" takes back, relative to the target, if
-	// Written.
-	Undo    string        `json:"undo,omitempty"`
-	Elapsed time.Duration `json:"elapsedNanoseconds"`
+	// Written. There is none with VendorFiles.
+	Undo string `json:"undo,omitempty"`
+	// UndoCommands take the change back, each by itself, if Written.
+	UndoCommands []string `json:"undoCommands,omitempty"`
+	// VendorFiles counts the files of the vendor folder that were written.
+	VendorFiles int           `json:"vendorFiles,omitempty"`
+	Elapsed     time.Duration `json:"elapsedNanoseconds"`
 }
 
 // Tool is the program that ran and the library it puts in place.
@@ -143,6 +147,8 @@ type File struct {
 type Notice struct {
 	Level string `json:"level"` // "warning" or "hint"
 	Text  string `json:"text"`
+	// Commands do what the text advises, in order: a line of the shell each.
+	Commands []string `json:"commands,omitempty"`
 }
 
 // Verification is what was checked after the rewrite.
@@ -231,7 +237,10 @@ type Benchmark struct {
 	RatioHigh   float64 `json:"ratioHigh"`
 	P           float64 `json:"p"`
 	Significant bool    `json:"significant"`
-	Note        string  `json:"note,omitempty"`
+	// NeedsRounds is how many rounds it takes to tell the two apart, if there
+	// were fewer: no result of so few could have been significant.
+	NeedsRounds int    `json:"needsRounds,omitempty"`
+	Note        string `json:"note,omitempty"`
 }
 
 // Summary is a median with its confidence interval.

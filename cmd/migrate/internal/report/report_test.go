@@ -11,6 +11,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"reflect"
 	"strings"
 	"testing"
@@ -23,7 +24,9 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files and the schema")
 
-// full is a report in which every part has something to say.
+// full is a report in which every part has something to say. The library has
+// another path than ours, so that a new one does not move the columns of the
+// goldens.
 func full() *model.Report {
 	at := func(file string, line int) model.Position { return model.Position{File: file, Line: line, Column: 2} }
 	return &model.Report{
@@ -32,12 +35,12 @@ func full() *model.Report {
 		Machine: model.Machine{GOOS: "linux", GOARCH: "amd64", CPU: "Example 9000", Cores: 2, Features: []string{"adx", "bmi2"}},
 		Target: model.Target{Dir: "/src/shop", Module: "example.org/shop", Patterns: []string{"./..."}, Packages: 3, GoFiles: 9, VCS: "git",
 			Configurations: []string{"linux/amd64", "windows/amd64"}},
-		Requirements: []model.Requirement{{Module: "rind.example", New: "v0.1.0"}, {Module: "golang.org/x/sys", Old: "v0.0.1", New: "v0.1.0"}},
+		Requirements: []model.Requirement{{Module: "library.example", New: "v0.1.0"}, {Module: "golang.org/x/sys", Old: "v0.0.1", New: "v0.1.0"}},
 		GoLine:       model.GoLine{Old: "1.21", New: "1.26.0", Raised: true, Godebug: "default=go1.21", Loops: []model.Position{at("serve.go", 12)}},
 		Imports: []model.Import{
-			{Position: at("token/sign.go", 4), Package: "example.org/shop/token", Old: "crypto/ecdsa", New: "rind.example/compat/stdlib/ecdsa", Verdict: verdict.Migrated},
-			{Position: at("token/sign_test.go", 4), Package: "example.org/shop/token", Old: "crypto/ecdsa", New: "rind.example/compat/stdlib/ecdsa", Verdict: verdict.Migrated, Test: true},
-			{Position: at("serve.go", 5), Package: "example.org/shop", Old: "crypto/ecdsa", New: "rind.example/compat/stdlib/ecdsa", Verdict: verdict.TypeSwitch, Detail: "the type switch at serve.go:30 names both"},
+			{Position: at("token/sign.go", 4), Package: "example.org/shop/token", Old: "crypto/ecdsa", New: "library.example/compat/stdlib/ecdsa", Verdict: verdict.Migrated},
+			{Position: at("token/sign_test.go", 4), Package: "example.org/shop/token", Old: "crypto/ecdsa", New: "library.example/compat/stdlib/ecdsa", Verdict: verdict.Migrated, Test: true},
+			{Position: at("serve.go", 5), Package: "example.org/shop", Old: "crypto/ecdsa", New: "library.example/compat/stdlib/ecdsa", Verdict: verdict.TypeSwitch, Detail: "the type switch at serve.go:30 names both"},
 			{Position: at("serve.go", 6), Package: "example.org/shop", Old: "crypto/tls", Verdict: verdict.NoEquivalent},
 			{Position: at("serve.go", 7), Package: "example.org/shop", Old: "crypto/x509", Verdict: verdict.NoEquivalent, Detail: "crypto/x509 stays: it accepts wrapped signers"},
 			{Position: at("serve.go", 8), Package: "example.org/shop", Old: "crypto/rand", Verdict: verdict.NoEquivalent},
@@ -70,7 +73,7 @@ func full() *model.Report {
 			},
 			Binaries: []model.Binary{{Package: "example.org/shop/cmd/shopd", PlainBefore: 8_100_000, PlainAfter: 8_220_000, StrippedBefore: 5_500_000, StrippedAfter: 5_580_000,
 				Sections: []model.Growth{{Name: ".text", Before: 2_000_000, After: 2_050_000}},
-				Packages: []model.Growth{{Name: "rind.example/rind/internal/asm/p384", After: 48_000}, {Name: "crypto/internal/fips140/nistec", Before: 90_000, After: 80_000}, {Name: "runtime", Before: 500_000, After: 500_000}}}},
+				Packages: []model.Growth{{Name: "library.example/rind/internal/asm/p384", After: 48_000}, {Name: "crypto/internal/fips140/nistec", Before: 90_000, After: 80_000}, {Name: "runtime", Before: 500_000, After: 500_000}}}},
 		},
 		Notices: []model.Notice{{Level: "warning", Text: "the go line rises, which every user of the module inherits"}, {Level: "hint", Text: "a key that is used with crypto/tls gains by signer.Wrap"}},
 		Elapsed: 131 * time.Second,
@@ -112,11 +115,67 @@ func quiet() *model.Report {
 func notes() *model.Report {
 	r := full()
 	r.Written, r.Undo = true, ".migrate-undo.patch"
+	r.UndoCommands = []string{"migrate undo -C '/home/gopher/a folder with a name that is longer than any line of a terminal is wide'",
+		"git -C /home/gopher/shop apply -R .migrate-undo.patch"}
 	r.Notices, r.GoLine.Raised = nil, false
 	r.Verification.Tests = model.Tests{Note: "the packages have no tests"}
 	r.Measurement = &model.Measurement{BenchmarksNote: "no package that uses what migrates has a benchmark",
 		BuildNote: "left out by -no-build", BinariesNote: "the packages hold no program"}
 	return r
+}
+
+// loops is a report of a module that stays because of its loops.
+func loops() *model.Report {
+	r := quiet()
+	r.Imports[0].Verdict, r.Imports[0].Detail = verdict.GoLine, "the go line would rise"
+	r.GoLine = model.GoLine{Old: "1.21", New: "1.26.0"}
+	for line := range 10 {
+		r.GoLine.Loops = append(r.GoLine.Loops, model.Position{File: "serve.go", Line: 10 + line, Column: 2})
+	}
+	return r
+}
+
+// fetched is a report of a published module, in few rounds and without cold
+// builds, with the library in a folder and its go line spelt in another way.
+func fetched() *model.Report {
+	r := full()
+	r.Target.Version = "v1.2.3"
+	r.Tool.Rind, r.Tool.RindFrom = "/home/gopher/library", "checkout"
+	r.Requirements[0] = model.Requirement{Module: "library.example", New: "v0.0.0", Replace: "/home/gopher/library"}
+	r.GoLine = model.GoLine{Old: "1.26", New: "1.26.0"}
+	m := r.Measurement
+	m.Rounds, m.Build = 2, m.Build[1:]
+	for i := range m.Benchmarks {
+		m.Benchmarks[i].Significant, m.Benchmarks[i].NeedsRounds = false, 6
+	}
+	return r
+}
+
+func TestMarkdownNamesNoFolder(t *testing.T) {
+	var out strings.Builder
+	if err := Markdown(&out, fetched()); err != nil {
+		t.Fatal(err)
+	}
+	if strings.Contains(out.String(), "/home/gopher") {
+		t.Errorf("a folder of this machine is in the report:\n%s", out.String())
+	}
+}
+
+// Loops that nothing is kept for are nobody's business.
+func TestLoopsAreListedWhereTheyBlock(t *testing.T) {
+	for code, want := range map[verdict.Code]bool{verdict.GoLine: true, verdict.NotFaster: false} {
+		r := loops()
+		r.Imports[0].Verdict = code
+		var terminal, markdown strings.Builder
+		if err := errors.Join(Terminal(&terminal, r, Options{Verbose: true}), Markdown(&markdown, r)); err != nil {
+			t.Fatal(err)
+		}
+		for _, text := range []string{terminal.String(), markdown.String()} {
+			if got := strings.Count(text, "serve.go:19"); (got == 1) != want {
+				t.Errorf("%s: the last loop is listed %d times:\n%s", code, got, text)
+			}
+		}
+	}
 }
 
 func TestGoldens(t *testing.T) {
@@ -133,6 +192,10 @@ func TestGoldens(t *testing.T) {
 		"failed.txt":      {failed(), terminal(Options{})},
 		"quiet.txt":       {quiet(), terminal(Options{})},
 		"notes.txt":       {notes(), terminal(Options{})},
+		"loops.txt":       {loops(), terminal(Options{})},
+		"fetched.txt":     {fetched(), terminal(Options{})},
+		"loops.md":        {loops(), Markdown},
+		"fetched.md":      {fetched(), Markdown},
 		"full.md":         {full(), Markdown},
 		"failed.md":       {failed(), Markdown},
 		"quiet.md":        {quiet(), Markdown},
@@ -166,12 +229,15 @@ func golden(t *testing.T, name string, got []byte) {
 
 func TestTerminalKeepsToItsWidth(t *testing.T) {
 	for _, width := range []int{60, 64, 80, 96, 120} {
-		for _, r := range []*model.Report{full(), failed(), quiet(), notes()} {
+		for _, r := range []*model.Report{full(), failed(), quiet(), notes(), loops(), fetched()} {
 			var out strings.Builder
 			if err := Terminal(&out, r, Options{Width: width}); err != nil {
 				t.Fatal(err)
 			}
 			for line := range strings.Lines(out.String()) {
+				if slices.Contains(r.UndoCommands, strings.TrimSpace(line)) {
+					continue // commands are whole, to be copied
+				}
 				if n := utf8.RuneCountInString(strings.TrimRight(line, "\n")); n > width {
 					t.Errorf("width %d: %d columns: %q", width, n, line)
 				}

@@ -9,6 +9,8 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"path/filepath"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -106,23 +108,69 @@ func (t *terminal) head() {
 }
 
 func (t *terminal) requirements() {
-	r := t.r
-	if len(r.Requirements) == 0 && !r.GoLine.Raised {
+	r, l := t.r, t.r.GoLine
+	if len(r.Requirements) == 0 && !l.Raised && !loopsBlock(r) {
 		return
 	}
 	t.section("go.mod", rindFrom(r))
-	if l := r.GoLine; l.Raised {
+	switch {
+	case l.Raised:
 		t.styled(yellow, "  go %s -> %s  the go line rises", l.Old, l.New)
-		if l.Godebug != "" {
-			t.line("  %s  keeps the run-time defaults of %s", godebug(l), l.Old)
-		}
-		for _, p := range l.Loops {
-			t.styled(yellow, "  %s  its loop variable becomes one per iteration", place(p))
-		}
+	case loopsBlock(r):
+		t.styled(yellow, "  go %s -> %s  the go line would rise, and these loops would change", l.Old, l.New)
+	case l.New == l.Old+".0":
+		t.line("  go %s -> %s  the same version, spelt as the requirement has it", l.Old, l.New)
 	}
+	if l.Raised && l.Godebug != "" {
+		t.line("  %s  keeps the run-time defaults of %s", godebug(l), l.Old)
+	}
+	t.loops(l.Loops)
 	for _, q := range r.Requirements {
 		t.line("  %s", requirement(q))
 	}
+	if local(r) {
+		t.styled(dim, "  a replace line to a folder is for this machine only")
+	}
+}
+
+// loops lists the loops that the go line changes where it rises, and for whose
+// sake it does not rise otherwise.
+func (t *terminal) loops(list []model.Position) {
+	const most = 8
+	verb := "would become"
+	if t.r.GoLine.Raised {
+		verb = "becomes"
+	} else if !loopsBlock(t.r) {
+		return // nothing is kept for their sake
+	}
+	for i, p := range list {
+		if i == most && !t.opt.Verbose {
+			t.styled(yellow, "  and %s; -v lists them", plural(len(list)-most, "more loop"))
+			return
+		}
+		t.styled(yellow, "  %s  its loop variable %s one per iteration", place(p), verb)
+	}
+}
+
+// loopsBlock reports whether something is kept because of loops that a higher
+// go line would change.
+func loopsBlock(r *model.Report) bool {
+	if r.GoLine.Raised || len(r.GoLine.Loops) == 0 {
+		return false
+	}
+	return slices.ContainsFunc(r.Imports, func(i model.Import) bool { return i.Verdict == verdict.GoLine }) ||
+		slices.ContainsFunc(r.Calls, func(c model.Call) bool { return c.Verdict == verdict.GoLine })
+}
+
+// local reports whether go.mod gains a replacement that no other machine has.
+func local(r *model.Report) bool {
+	return slices.ContainsFunc(r.Requirements, func(q model.Requirement) bool { return localPath(q.Replace) })
+}
+
+// localPath reports whether a module is replaced by a folder. The go command
+// takes what begins like a path for one, and the rest for modules.
+func localPath(s string) bool {
+	return s == "." || s == ".." || strings.HasPrefix(s, "./") || strings.HasPrefix(s, "../") || filepath.IsAbs(s)
 }
 
 // godebug is the directive as go.mod has it.
@@ -205,12 +253,24 @@ func (t *terminal) swap(s *swap, codeWidth int) {
 	indent := 2 + codeWidth + 2
 	t.out.WriteString("  " + t.style(pad(string(s.code), codeWidth), codeStyle(s.code)) + "  ")
 	t.out.WriteString(cut(what, t.width-indent))
-	if rest := t.width - indent - len(what) - 2; rest >= len(s.count()) {
-		t.out.WriteString("  " + t.style(right(s.count(), min(rest, max(62-len(what), 0))), dim))
+	rest, gain := t.width-indent-len(what)-2, ""
+	if s.on != "" {
+		gain = "  " + s.gain()
+	}
+	beside := rest >= len(s.count())+len(gain)
+	if !beside {
+		gain = ""
+	}
+	if rest >= len(s.count()) {
+		count := right(s.count(), min(rest-len(gain), max(60-len(what), 0)))
+		t.out.WriteString("  " + t.style(count+gain, dim))
 	}
 	t.out.WriteString("\n")
-	if s.code != verdict.Migrated {
+	switch {
+	case s.code != verdict.Migrated:
 		t.text(indent, s.reason()+siteList(s))
+	case s.on != "" && !beside:
+		t.styled(dim, "%s%s", strings.Repeat(" ", indent), s.gain())
 	}
 	if t.opt.Verbose {
 		for _, p := range s.sites {
@@ -224,7 +284,12 @@ func siteList(s *swap) string {
 	if rank(s.code) != 1 || len(s.sites) == 0 {
 		return ""
 	}
-	text := " (" + place(s.sites[0])
+	// A reason may name a place of its own, so these say what they are.
+	what := "call"
+	if s.imports > 0 {
+		what = "import"
+	}
+	text := " (" + what + " at " + place(s.sites[0])
 	if n := len(s.sites) - 1; n > 0 {
 		text += fmt.Sprintf(" and %d more", n)
 	}
@@ -324,7 +389,7 @@ func testsSentence(v *model.Tests) string {
 		s += fmt.Sprintf("; %d and %d skipped", v.SkipBefore, v.SkipAfter)
 	}
 	if n := len(v.Preexisting); n > 0 {
-		s += fmt.Sprintf("; %d failed before and still fail", n)
+		s += fmt.Sprintf("; %d failed before and after", n)
 	}
 	return s + "; " + brokenPhrase(len(v.Broken))
 }
@@ -385,6 +450,7 @@ func (t *terminal) speed(m *model.Measurement) {
 	t.rows(s)
 	t.labels("slightly different (below 5 %)", s.minor, true)
 	t.labels("no change", s.same, false)
+	t.labels(s.tooFew(), s.unsure, false)
 	if m.BenchmarksNote != "" {
 		t.text(2, m.BenchmarksNote)
 	}
@@ -472,7 +538,11 @@ func (t *terminal) labels(heading string, list []speed, withRatio bool) {
 }
 
 func (t *terminal) build(m *model.Measurement) {
-	t.section("build time", "an empty cache of its own for each side")
+	about := ""
+	if hasCold(m) {
+		about = "an empty cache of its own for each side"
+	}
+	t.section("build time", about)
 	if len(m.Build) > 0 {
 		t.styled(dim, "  %s%s%s", pad("", 13), pad("wall", 24), "processor")
 	}
@@ -557,6 +627,7 @@ func (t *terminal) foot() {
 			}
 			t.styled(sgr, "%s", l)
 		}
+		t.commands(n.Commands)
 	}
 	if len(t.r.Notices) > 0 {
 		t.out.WriteString("\n")
@@ -567,15 +638,31 @@ func (t *terminal) foot() {
 	for _, l := range fold(outcome(t.r), t.width) {
 		t.styled(dim, "%s", l)
 	}
+	t.commands(t.r.UndoCommands)
+}
+
+// commands prints each on a line of its own, however long: they are copied.
+func (t *terminal) commands(list []string) {
+	for _, c := range list {
+		t.out.WriteString("    " + c + "\n")
+	}
 }
 
 // outcome says what happened to the tree.
 func outcome(r *model.Report) string {
 	switch {
 	case r.Written:
-		s := fmt.Sprintf("%s written in %s", plural(len(r.Files), "file"), duration(r.Elapsed))
-		if r.Undo != "" {
-			s += "; git apply -R " + r.Undo + " or migrate undo takes it back"
+		s := plural(len(r.Files), "file")
+		if r.VendorFiles > 0 {
+			s += fmt.Sprintf(" and %d in vendor", r.VendorFiles)
+		}
+		s += " written in " + duration(r.Elapsed)
+		switch len(r.UndoCommands) {
+		case 0:
+		case 1:
+			s += "; to take it back:"
+		default:
+			s += "; either of these takes it back:"
 		}
 		return s
 	case len(r.Files) == 0:
@@ -583,6 +670,9 @@ func outcome(r *model.Report) string {
 	case r.Verification != nil && !r.Verification.OK:
 		return "nothing written: verification failed; took " + duration(r.Elapsed)
 	}
-	return fmt.Sprintf("rehearsed %s in %s, nothing written; -diff shows the patch, -w writes it",
-		plural(len(r.Files), "changed file"), duration(r.Elapsed))
+	s := fmt.Sprintf("rehearsed %s in %s, nothing written; -diff shows the patch", plural(len(r.Files), "changed file"), duration(r.Elapsed))
+	if r.Target.Version == "" { // a fetched module is a copy that goes away
+		s += ", -w writes it"
+	}
+	return s
 }
