@@ -24,6 +24,7 @@ type options struct {
 
 	diff, write, check, strict bool
 	allowDirty, allowNoVCS     bool
+	allowDependents            bool
 	rind                       string
 	fips                       bool
 
@@ -75,6 +76,7 @@ func (o *options) flags() *flag.FlagSet {
 	f.BoolVar(&o.strict, "strict", false, "")
 	f.BoolVar(&o.allowDirty, "allow-dirty", false, "")
 	f.BoolVar(&o.allowNoVCS, "allow-no-vcs", false, "")
+	f.BoolVar(&o.allowDependents, "allow-dependents", false, "")
 	f.StringVar(&o.rind, "rind", "", "")
 	f.BoolVar(&o.fips, "fips", false, "")
 	f.BoolVar(&o.noTest, "no-test", false, "")

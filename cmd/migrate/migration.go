@@ -15,6 +15,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strings"
 	"time"
 
 	"rind.example/analyzers/verdict"
@@ -179,6 +180,10 @@ func (m *migration) rehearse(ctx context.Context) (err error) {
 	}
 	m.closers = append(m.closers, m.rehearsal.Close)
 	m.fill()
+	if b := m.rehearsal.Breakage(); m.write && !m.allowDependents && !b.Empty() {
+		return usageError("pass -allow-dependents, and then run: "+strings.Join(b.Commands, " && "),
+			"-w would keep others from building: %s", b)
+	}
 	return nil
 }
 
@@ -198,7 +203,7 @@ func (m *migration) fill() {
 	}
 	r.Requirements, r.GoLine = m.rehearsal.Requirements, m.plan.GoLine
 	r.Imports, r.Calls, r.Files = m.plan.Imports, m.plan.Calls, m.rehearsal.Changed
-	for _, list := range [][]model.Notice{t.Notices, m.plan.Notices, m.rehearsal.Notices} {
+	for _, list := range [][]model.Notice{m.rehearsal.Breakage().Notices(), t.Notices, m.plan.Notices, m.rehearsal.Notices} {
 		r.Notices = append(r.Notices, list...)
 	}
 	slices.SortStableFunc(r.Notices, func(a, b model.Notice) int { return -cmp.Compare(a.Level, b.Level) })

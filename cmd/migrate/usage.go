@@ -51,6 +51,8 @@ What to do with it:
                       undo patch
     -allow-dirty      with -w: also over uncommitted changes
     -allow-no-vcs     with -w: also where no git repository could undo it
+    -allow-dependents with -w: also where the go.work or another module stops
+                      building until the commands in the report have run
     -check            exit with status 1 if there are changes to make
     -strict           exit with status 3 if a gain that exists is not taken
 

@@ -67,10 +67,14 @@ type Target struct {
 	HasMain  bool     // some package of the module is a program
 	Notices  []model.Notice
 
+	Workspace  *Workspace  // that uses the target, or nil
+	Dependents []Dependent // by folder
+
 	host     Config
 	cgo      bool
 	modCache string
 	goFlags  string
+	goWork   string   // the go.work that the go command would use, or ""
 	nested   []string // folders of nested modules, relative
 }
 
@@ -115,9 +119,11 @@ func Load(ctx context.Context, o Options) (*Target, error) {
 		return nil, err
 	}
 	t.askGit(ctx)
+	t.findDependents(ctx)
 	if err := t.writable(&o); err != nil {
 		return nil, err
 	}
+	t.noteNested()
 	t.FIPS = append(t.FIPS, t.fipsSources()...)
 	t.Configs = t.chooseConfigs()
 	if !t.Candidates() {
@@ -209,6 +215,19 @@ func (t *Target) halfWritten() error {
 		Text: fmt.Sprintf("an earlier run was killed while it wrote to %s: some files are old, some are new", t.Dir),
 		Hint: "run 'migrate undo' to get all of the old ones back",
 	}
+}
+
+// noteNested names the modules in selected folders: "./..." ends there.
+func (t *Target) noteNested() {
+	if len(t.nested) == 0 {
+		return
+	}
+	one := "it is a module of its own"
+	if len(t.nested) > 1 {
+		one = "they are modules of their own"
+	}
+	t.note("hint", "left alone: %s; %s, to migrate with -C %s", few(t.nested), one,
+		Quote(filepath.Join(t.Dir, filepath.FromSlash(t.nested[0]))))
 }
 
 // note adds a sentence for the reader.

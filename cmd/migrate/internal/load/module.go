@@ -48,8 +48,7 @@ func find(dir string) (t *Target, start string, err error) {
 	if t.Module == mapping.Root() || strings.HasPrefix(t.Module, mapping.Root()+"/") {
 		return nil, "", &UsageError{Text: t.Module + " is part of rind itself", Hint: "name another module with -C"}
 	}
-	_, err = os.Stat(filepath.Join(root, "vendor", "modules.txt"))
-	t.Vendored = err == nil
+	t.Vendored = isVendored(root)
 	return t, start, nil
 }
 
@@ -111,7 +110,7 @@ func (t *Target) askGo(ctx context.Context) error {
 	if err := json.Unmarshal(out, &env); err != nil {
 		return fmt.Errorf("migrate: go env: %w", err)
 	}
-	t.Go, t.modCache, t.goFlags = env.GOVERSION, env.GOMODCACHE, env.GOFLAGS
+	t.Go, t.modCache, t.goFlags, t.goWork = env.GOVERSION, env.GOMODCACHE, env.GOFLAGS, env.GOWORK
 	t.host, t.cgo = Config{GOOS: env.GOOS, GOARCH: env.GOARCH}, env.CGO_ENABLED == "1"
 	t.Env = []string{"GOWORK=off"}
 	if flags, left := withoutMod(env.GOFLAGS); left {

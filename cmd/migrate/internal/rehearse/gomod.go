@@ -190,7 +190,7 @@ func dropReplace(f *modfile.File, path string) error {
 // raiseGoLine sets the go line and what goes with it. A toolchain line that
 // is lower would have no effect any more.
 func raiseGoLine(f *modfile.File, g model.GoLine) error {
-	if !g.Raised {
+	if g.New == g.Old { // else it rises, or is spelt with the zero that ours has
 		return nil
 	}
 	if err := f.AddGoStmt(g.New); err != nil {
