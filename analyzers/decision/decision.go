@@ -115,7 +115,7 @@ func (f *File) stays(c Case, path string, face *mapping.Face) Reason {
 		return r
 	}
 	if c.Spec.Name != nil && c.Spec.Name.Name == "_" {
-		return Because(verdict.BlankImport, "it is imported for its side effect only, and rind's package has none")
+		return blank(path, face)
 	}
 	if face == nil {
 		return noFace(path)
@@ -152,6 +152,14 @@ func (f *File) blocked(c Case, face *mapping.Face) Reason {
 		return Because(verdict.UserKeep, "the file imports %s, too, so both were chosen by hand", face.Path())
 	}
 	return Reason{}
+}
+
+// blank is about an import for what a package does when it is loaded.
+func blank(path string, face *mapping.Face) Reason {
+	if face == nil {
+		return Because(verdict.BlankImport, "it is imported for its side effect only, and rind does not mirror %s", path)
+	}
+	return Because(verdict.BlankImport, "it is imported for its side effect only, and rind's package has none")
 }
 
 func noFace(path string) Reason {

@@ -119,6 +119,7 @@ func TestImport(t *testing.T) {
 		{"import \"crypto/ecdsa\" //rind:keep\tfor this\n", verdict.UserKeep, "for this"},
 		{"//rind:keep for that\nimport \"crypto/ecdsa\"\n", verdict.UserKeep, "for that"},
 		{"import _ \"crypto/ecdsa\"", verdict.BlankImport, "it is imported for its side effect only, and rind's package has none"},
+		{"import _ \"crypto/sha512\"", verdict.BlankImport, "it is imported for its side effect only, and rind does not mirror crypto/sha512"},
 		{"import _ \"crypto/ecdsa\" //rind:keep all the same", verdict.UserKeep, "all the same"},
 		{"import \"crypto/sha512\"", verdict.NoEquivalent, "rind does not mirror crypto/sha512"},
 		{"import \"crypto/subtle\"", verdict.NoEquivalent, "crypto/subtle stays: it is small, and assembly already where that helps"},

@@ -115,6 +115,26 @@ func rankCounts(n, m int) []float64 {
 	return c
 }
 
+// leastP is the p-value of n and m values that do not overlap at all: the
+// least that they can give.
+func leastP(n, m int) float64 {
+	var all float64
+	for _, c := range rankCounts(n, m) {
+		all += c
+	}
+	return min(2/all, 1)
+}
+
+// enough is the number of rounds that can tell each of so many benchmarks
+// apart, and at least those that give the medians intervals of 95 %.
+func enough(benchmarks int) int {
+	n := 6
+	for leastP(n, n) > alpha/float64(benchmarks) {
+		n++
+	}
+	return n
+}
+
 // settle decides which benchmarks differ. Among many comparisons some are
 // unusual by chance, so the p-values of each unit are held against Holm's
 // falling thresholds.
@@ -125,6 +145,11 @@ func settle(list []model.Benchmark) {
 	}
 	for _, family := range byUnit {
 		sort.SliceStable(family, func(i, j int) bool { return family[i].P < family[j].P })
+		for _, b := range family {
+			if leastP(b.Before.N, b.After.N) > alpha/float64(len(family)) {
+				b.NeedsRounds = enough(len(family))
+			}
+		}
 		for i, b := range family {
 			if b.P > alpha/float64(len(family)-i) {
 				break

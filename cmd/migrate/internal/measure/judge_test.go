@@ -112,3 +112,24 @@ func TestSettleCorrectsForNumber(t *testing.T) {
 		t.Errorf("%+v", list)
 	}
 }
+
+// Two rounds differ by chance once in three times, so they can tell nothing;
+// four can tell one benchmark, and not two.
+func TestSettleNamesTooFewRounds(t *testing.T) {
+	for _, x := range []struct{ rounds, benchmarks, needs int }{
+		{2, 1, 6}, {3, 1, 6}, {4, 1, 0}, {4, 2, 6}, {6, 20, 0}, {6, 30, 7}, {10, 30, 0},
+	} {
+		list := make([]model.Benchmark, x.benchmarks)
+		for i := range list {
+			list[i] = compare(make([]float64, x.rounds), slices.Repeat([]float64{1}, x.rounds))
+			list[i].Unit = "sec/op"
+		}
+		settle(list)
+		for _, b := range list {
+			if b.NeedsRounds != x.needs || b.Significant && x.needs > 0 {
+				t.Errorf("%d rounds of %d benchmarks: needs %d, significant %v; want %d",
+					x.rounds, x.benchmarks, b.NeedsRounds, b.Significant, x.needs)
+			}
+		}
+	}
+}

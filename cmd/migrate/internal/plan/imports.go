@@ -6,6 +6,7 @@ package plan
 import (
 	"fmt"
 	"go/ast"
+	"slices"
 	"strings"
 
 	"rind.example/analyzers/decision"
@@ -67,12 +68,20 @@ func (m *maker) keepUnknown(f *load.File) decision.Reason {
 	}
 	why, checked := m.t.Broken(f.Path)
 	switch {
+	case !checked && usesCgo(f.Syntax):
+		return decision.Because(verdict.Unverified,
+			"no checked configuration builds %s, which uses cgo: CGO_ENABLED=0, a missing C compiler or another system leaves it out", f.Path)
 	case !checked:
 		return decision.Because(verdict.Unverified, "no checked configuration builds %s", f.Path)
 	case why != "":
 		return decision.Because(verdict.BuildBrokenBefore, "%s does not compile: %s", f.Package, why)
 	}
 	return decision.Reason{}
+}
+
+// usesCgo reports whether a file imports the pseudo-package C.
+func usesCgo(f *ast.File) bool {
+	return slices.ContainsFunc(f.Imports, func(s *ast.ImportSpec) bool { return decision.ImportPath(s) == "C" })
 }
 
 // keepFile is the reason to edit nothing in a file.
@@ -88,8 +97,8 @@ func (m *maker) keepFile(f *load.File) decision.Reason {
 	}
 	g := m.plan.GoLine
 	if n := len(g.Loops); n > 0 {
-		return decision.Because(verdict.GoLine, "the go line would rise from %s to %s, which gives %d %s new variables in each iteration: %s:%d",
-			g.Old, g.New, n, plural(n, "loop", "loops"), g.Loops[0].File, g.Loops[0].Line)
+		return decision.Because(verdict.GoLine, "the go line would rise from %s to %s, which gives %d %s new variables in each iteration, %s at %s:%d",
+			g.Old, g.New, n, plural(n, "loop", "loops"), plural(n, "that", "the first"), g.Loops[0].File, g.Loops[0].Line)
 	}
 	return decision.Reason{}
 }

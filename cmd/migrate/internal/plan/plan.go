@@ -93,6 +93,9 @@ func (m *maker) goLine() {
 		return
 	}
 	g.New = m.o.Go
+	if respelt(line, g.New) {
+		return // what follows the go line stays with it
+	}
 	if m.crossesLoops() {
 		g.Loops = loops(m.packages())
 	}
@@ -100,6 +103,10 @@ func (m *maker) goLine() {
 		g.Godebug = "default=" + oldestDefault(line)
 	}
 }
+
+// respelt reports whether two go lines ask for one release: "1.26" is a version
+// below "1.26.0", so that the line has to change, but nobody is asked for more.
+func respelt(line, other string) bool { return line+".0" == other }
 
 // crossesLoops reports whether the go line would rise to where each iteration
 // of a loop has variables of its own.
@@ -159,7 +166,7 @@ func (m *maker) conclude() {
 // concludeGoLine says what becomes of the go line in the end.
 func (m *maker) concludeGoLine() {
 	p, g := m.plan, &m.plan.GoLine
-	g.Raised = !p.Empty() && g.New != g.Old
+	g.Raised = !p.Empty() && g.New != g.Old && !respelt(g.Old, g.New)
 	if !g.Raised {
 		g.Godebug = ""
 	}

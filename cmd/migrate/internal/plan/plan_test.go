@@ -169,6 +169,30 @@ func TestX(t *testing.T) {
 	}
 }
 
+// The go line 1.26 is below 1.26.0, so it has to change, but it asks nothing
+// more of anybody.
+func TestGoLineIsSpeltAsOurs(t *testing.T) {
+	const mod = "-- go.mod --\nmodule example.com/m\n\ngo 1.26\n-- cmd/main.go --\npackage main\n\nfunc main() {}\n"
+	p := make1(t, fixture.Module(t, mod+signerFile), plan.Options{Go: "1.26.0"})
+	if g := p.GoLine; g.Old != "1.26" || g.New != "1.26.0" || g.Raised || g.Godebug != "" || p.Empty() {
+		t.Errorf("go line %+v", g)
+	}
+}
+
+// Where cgo is off, the reason to leave its files alone is not a mystery.
+func TestFilesOfCgoAreNamedWhereItIsOff(t *testing.T) {
+	t.Setenv("CGO_ENABLED", "0")
+	const mod = "-- go.mod --\nmodule example.com/m\n\ngo 1.26.0\n-- plain.go --\npackage p\n"
+	dir := fixture.Module(t, mod+strings.Replace(signerFile, "import ", "import \"C\"\n\nimport ", 1))
+	p := make1(t, dir, plan.Options{Go: "1.26.0"})
+	if got, want := lines(p), []string{"a.go crypto/ecdsa UNVERIFIED"}; !slices.Equal(got, want) {
+		t.Fatalf("verdicts %q, want %q", got, want)
+	}
+	if why := p.Imports[0].Detail; !strings.Contains(why, "cgo") || !strings.Contains(why, "CGO_ENABLED=0") {
+		t.Errorf("detail %q", why)
+	}
+}
+
 func TestGoLineStaysWhereALoopMinds(t *testing.T) {
 	const mod = "-- go.mod --\nmodule example.com/m\n\ngo 1.21\n"
 	loops := map[string]string{

@@ -10,6 +10,7 @@ import (
 	"sort"
 	"strings"
 
+	"rind.example/analyzers/mapping"
 	"rind.example/analyzers/verdict"
 	"rind.example/cmd/migrate/internal/model"
 )
@@ -26,6 +27,7 @@ type swap struct {
 	calls    int
 	sites    []model.Position
 	details  []string // distinct, in order of appearance
+	on       string   // where it gains, if not everywhere: "P-384"
 }
 
 // swaps groups the imports and calls of r by verdict and name: first what
@@ -37,7 +39,7 @@ func swaps(r *model.Report) []*swap {
 		key := string(code) + "\x00" + old + "\x00" + new
 		s := byKey[key]
 		if s == nil {
-			s = &swap{code: code, old: old, new: new}
+			s = &swap{code: code, old: old, new: new, on: gainOn(old, new)}
 			byKey[key] = s
 			all = append(all, s)
 		}
@@ -77,6 +79,23 @@ func crowds(all []*swap) (rows []*swap, rest map[verdict.Code][]*swap) {
 	}
 	return slices.DeleteFunc(slices.Clone(all), func(s *swap) bool { return rest[s.code] != nil }), rest
 }
+
+// gainOn is where a swap gains, "" if everywhere or if nothing migrates.
+func gainOn(old, new string) string {
+	if new == "" {
+		return ""
+	}
+	for _, f := range mapping.All() {
+		isForm := func(m mapping.Method) bool { return new == f.Name()+"."+m.Func }
+		if old == f.Mirrored || slices.ContainsFunc(f.Methods, isForm) {
+			return f.Gain
+		}
+	}
+	return ""
+}
+
+// gain says where s gains.
+func (s *swap) gain() string { return "faster on " + s.on }
 
 // newName hides the new name of what is kept: it is not put in place.
 func newName(code verdict.Code, name string) string {
@@ -189,6 +208,21 @@ type speed struct {
 type speeds struct {
 	faster, slower []speed
 	minor, same    []speed
+	unsure         []speed // too few rounds to tell
+}
+
+// tooFew says why nothing is said about the unsure.
+func (s speeds) tooFew() string {
+	need := 0
+	for _, b := range s.unsure {
+		need = max(need, b.time.NeedsRounds)
+	}
+	return fmt.Sprintf("too few rounds to say (%d give a 95 %% interval)", need)
+}
+
+// hasCold reports whether builds with empty caches were timed.
+func hasCold(m *model.Measurement) bool {
+	return slices.ContainsFunc(m.Build, func(b model.BuildTime) bool { return b.Kind == "cold" })
 }
 
 // changed lists what deserves a row: the largest gain first.
@@ -204,6 +238,8 @@ func classify(m *model.Measurement, target model.Target) speeds {
 		b := sp.time
 		switch {
 		case b == nil:
+		case b.NeedsRounds > 0:
+			s.unsure = append(s.unsure, sp)
 		case !b.Significant:
 			s.same = append(s.same, sp)
 		case b.Ratio >= 1+minor:

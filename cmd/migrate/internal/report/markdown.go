@@ -89,21 +89,42 @@ func (m *markdown) outcome() string {
 
 func (m *markdown) requirements() {
 	r := m.r
-	if len(r.Requirements) == 0 && !r.GoLine.Raised {
+	if len(r.Requirements) == 0 && !r.GoLine.Raised && !loopsBlock(r) {
 		return
 	}
 	m.printf("\n### go.mod\n\n")
-	if l := r.GoLine; l.Raised {
+	m.goLine()
+	for _, q := range r.Requirements {
+		if !localPath(q.Replace) {
+			m.printf("- %s\n", code(requirement(q)))
+			continue
+		}
+		// The folder is nobody's business and tells a reader nothing.
+		q.Replace = ""
+		m.printf("- %s, replaced by a folder: that line is for one machine only and has to give way to a release\n", code(requirement(q)))
+	}
+}
+
+// goLine says what becomes of the go line, or would.
+func (m *markdown) goLine() {
+	l, verb := m.r.GoLine, "becomes"
+	switch {
+	case l.Raised:
 		m.printf("- the go line rises from %s to %s\n", code(l.Old), code(l.New))
 		if l.Godebug != "" {
 			m.printf("- %s keeps the run-time defaults of %s\n", code(godebug(l)), l.Old)
 		}
-		for _, p := range l.Loops {
-			m.printf("- %s: the loop variable becomes one per iteration\n", code(place(p)))
-		}
+	case loopsBlock(m.r):
+		verb = "would become"
+		m.printf("- the go line would rise from %s to %s, which would change these loops\n", code(l.Old), code(l.New))
+	case l.New == l.Old+".0":
+		m.printf("- the go line %s is spelt %s, the same version\n", code(l.Old), code(l.New))
+		return
+	default:
+		return
 	}
-	for _, q := range r.Requirements {
-		m.printf("- %s\n", code(requirement(q)))
+	for _, p := range l.Loops {
+		m.printf("- %s: the loop variable %s one per iteration\n", code(place(p)), verb)
 	}
 }
 
@@ -118,6 +139,9 @@ func (m *markdown) plan() {
 		after := "stays"
 		if s.code == verdict.Migrated {
 			after = code(s.new)
+			if s.on != "" {
+				after += ", " + s.gain()
+			}
 		}
 		m.row(code(string(s.code)), code(s.old), after, s.count())
 	}
@@ -156,7 +180,7 @@ func (m *markdown) verification() {
 	m.tests("broken by the change", t.Broken)
 	m.tests("ran before only", t.Missing)
 	m.tests("flaky", t.Flaky)
-	m.tests("failed before and still fail", t.Preexisting)
+	m.tests("failed before and after", t.Preexisting)
 	m.tests("failed before and pass now", t.Mended)
 }
 
@@ -205,7 +229,7 @@ func (m *markdown) speed(x *model.Measurement) {
 		m.printf("What is called generated here was written by migrate, not by the module's authors.\n\n")
 	}
 	s := classify(x, m.r.Target)
-	if len(s.faster)+len(s.slower)+len(s.minor)+len(s.same) > 0 {
+	if len(s.faster)+len(s.slower)+len(s.minor)+len(s.same)+len(s.unsure) > 0 {
 		m.table(1, "benchmark", "before", "after", "gain", "95 % interval", "B/op", "allocs/op")
 		for _, list := range [][]speed{s.faster, s.minor, s.slower} {
 			for _, b := range list {
@@ -215,6 +239,10 @@ func (m *markdown) speed(x *model.Measurement) {
 		for _, b := range s.same {
 			m.row(b.label, seconds(b.time.Before.Median), seconds(b.time.After.Median), "no change",
 				fmt.Sprintf("p = %.2f", b.time.P), change(b.extra, "B/op"), change(b.extra, "allocs/op"))
+		}
+		for _, b := range s.unsure {
+			m.row(b.label, seconds(b.time.Before.Median), seconds(b.time.After.Median), s.tooFew(), "none",
+				change(b.extra, "B/op"), change(b.extra, "allocs/op"))
 		}
 	}
 	if x.BenchmarksNote != "" {
@@ -288,12 +316,22 @@ func (m *markdown) method() {
 	m.printf("\n<details><summary>How this was measured</summary>\n\n")
 	m.printf("- machine: %s, %s, %s/%s, with %s\n", cmp.Or(r.Machine.CPU, "unknown processor"), plural(r.Machine.Cores, "core"),
 		r.Machine.GOOS, r.Machine.GOARCH, cmp.Or(strings.Join(r.Machine.Features, ", "), "no extension that matters here"))
-	m.printf("- %s; migrate %s; rind: %s (%s)\n", r.Tool.Go, r.Tool.Version, code(r.Tool.Rind), rindFrom(r))
+	rind := code(r.Tool.Rind)
+	if localPath(r.Tool.Rind) {
+		rind = "a folder"
+	}
+	m.printf("- %s; migrate %s; rind: %s (%s)\n", r.Tool.Go, r.Tool.Version, rind, rindFrom(r))
 	m.printf("- type-checked for %s\n", strings.Join(r.Target.Configurations, "; "))
 	if x := r.Measurement; x != nil && x.Rounds > 0 {
 		m.printf("- benchmarks: %s%s; medians; the interval and p are those of the Mann-Whitney test, "+
 			"corrected for the number of benchmarks (Holm)\n", plural(x.Rounds, "round"), layouts(x))
 	}
-	m.printf("- build time: an empty cache for each side, processor seconds of all compilers together\n")
+	if x := r.Measurement; x != nil && len(x.Build) > 0 {
+		cache := ""
+		if hasCold(x) {
+			cache = "an empty cache for each side, "
+		}
+		m.printf("- build time: %sprocessor seconds of all compilers together\n", cache)
+	}
 	m.printf("- took %s\n\n</details>\n", duration(r.Elapsed))
 }
