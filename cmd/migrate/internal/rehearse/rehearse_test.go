@@ -165,6 +165,25 @@ func TestRequirementsAreReported(t *testing.T) {
 	}
 }
 
+// A go line without its last zero is spelt anew, and nothing follows from it.
+func TestGoLineIsSpeltAsOurs(t *testing.T) {
+	dir := newModule(t)
+	ours := rehearse(t, load.Options{Dir: dir}).Source.Go
+	short, ok := strings.CutSuffix(ours, ".0")
+	if !ok {
+		t.Skipf("ours is %s", ours)
+	}
+	fixture.Write(t, dir, "go.mod", "module example.com/m\n\ngo "+short+"\n")
+	r := rehearse(t, load.Options{Dir: dir})
+	m, err := modfile.Parse("go.mod", r.Files["go.mod"], nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m.Go.Version != ours || len(m.Godebug) != 0 {
+		t.Errorf("go line %s, godebug %v", m.Go.Version, m.Godebug)
+	}
+}
+
 func TestDiffAppliesWithGit(t *testing.T) {
 	dir := newModule(t)
 	// Git knows links as such: the patch has to change what they lead to.
