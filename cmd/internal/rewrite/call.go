@@ -102,7 +102,7 @@ func (s *source) functionForm(st site) {
 	start, end := s.receiver(st)
 	comma, indent := s.separator(st.call, end, open)
 	name := st.Func
-	if st.Path != "" {
+	if st.Path != "" && s.dotImport(st.Path, name, st.call.Pos()) == nil {
 		name = s.nameFor(st.Path, st.call.Pos()) + "." + name
 	}
 	s.edits.insert(st.Offset, name+"("+indent)

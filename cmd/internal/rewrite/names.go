@@ -85,6 +85,43 @@ func (s *source) importOf(x ast.Expr) *spec {
 	return nil
 }
 
+// dotImport is the dot import of a path by which name at pos means what the
+// package declares, or nil.
+func (s *source) dotImport(importPath, name string, pos token.Pos) *spec {
+	if s.shadowed(name, pos) || slices.Contains(s.taken, name) || s.declares(name) {
+		return nil
+	}
+	for _, sp := range s.specs {
+		if sp.path == importPath && sp.name == "." && !sp.drop {
+			return sp
+		}
+	}
+	return nil
+}
+
+// declares reports whether the file itself gives name a meaning for all of it.
+func (s *source) declares(name string) bool {
+	is := func(id *ast.Ident) bool { return id.Name == name }
+	for _, d := range s.file.Decls {
+		switch d := d.(type) {
+		case *ast.FuncDecl:
+			if d.Recv == nil && is(d.Name) {
+				return true
+			}
+		case *ast.GenDecl:
+			for _, sp := range d.Specs {
+				if t, ok := sp.(*ast.TypeSpec); ok && is(t.Name) {
+					return true
+				}
+				if v, ok := sp.(*ast.ValueSpec); ok && slices.ContainsFunc(v.Names, is) {
+					return true
+				}
+			}
+		}
+	}
+	return slices.ContainsFunc(s.specs, func(sp *spec) bool { return sp.usable() && sp.local() == name })
+}
+
 // scope is where a name that a function declares has its meaning.
 type scope struct{ declared, start, end token.Pos }
 

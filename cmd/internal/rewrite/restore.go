@@ -34,6 +34,17 @@ func (s *source) methodForms(forms []Form, old func(string) (string, bool)) {
 
 // formOf finds the import and the form that a call uses.
 func (s *source) formOf(call *ast.CallExpr, forms []Form) (*spec, Form, bool) {
+	if id, ok := call.Fun.(*ast.Ident); ok {
+		for _, f := range forms {
+			if f.Func != id.Name {
+				continue
+			}
+			if sp := s.dotImport(f.Path, f.Func, id.Pos()); sp != nil {
+				return sp, f, true
+			}
+		}
+		return nil, Form{}, false
+	}
 	sel, ok := call.Fun.(*ast.SelectorExpr)
 	if !ok {
 		return nil, Form{}, false
@@ -50,7 +61,8 @@ func (s *source) formOf(call *ast.CallExpr, forms []Form) (*spec, Form, bool) {
 	return nil, Form{}, false
 }
 
-// uses counts the places where the file names the import.
+// uses counts the places where the file names the import. A dot import has
+// none, so that it never seems to be there for the calls alone.
 func (s *source) uses(sp *spec) int {
 	n := 0
 	ast.Inspect(s.file, func(node ast.Node) bool {

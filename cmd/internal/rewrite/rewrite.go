@@ -39,8 +39,9 @@ type Import struct {
 type Call struct {
 	Offset int // of the call expression, which is that of its receiver
 	Func   string
-	// Path is the import path of Func. The file's own name for it is used;
-	// an import is added if there is none or if it is shadowed. An empty
+	// Path is the import path of Func. The file's own name for it is used,
+	// or none where a dot import brings Func in; an import is added if there
+	// is no name or if it is shadowed. An empty
 	// Path means the file's own package.
 	Path string
 	// Method is the name of the method. It may stay empty when only one
