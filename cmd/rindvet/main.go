@@ -25,8 +25,10 @@ Usage, in a module whose go.mod has a tool line for rindvet:
 
 The first names what was found and exits with status 1 if there is anything.
 The second prints the fixes that are right by themselves, and without -diff
-makes them. Keep the &&: given an empty name, the go command runs its own
-checks and says nothing about ours.
+makes them: the path of an import changes where it stands. There are none in a
+package that does not depend on the drop-in yet; -cryptoimport.fix=always says
+that go.mod requires it. Keep the &&: given an empty name, the go command runs
+its own checks and says nothing about ours.
 
 	rindvet [flags] packages
 
