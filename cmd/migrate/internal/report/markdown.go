@@ -8,6 +8,9 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"path"
+	"path/filepath"
+	"regexp"
 	"strings"
 
 	"rind.example/analyzers/verdict"
@@ -27,8 +30,31 @@ func Markdown(w io.Writer, r *model.Report) error {
 		m.size(r.Measurement)
 	}
 	m.method()
-	_, err := w.Write(m.out.Bytes())
+	_, err := io.WriteString(w, withoutFolders(m.out.String(), r))
 	return err
+}
+
+// withoutFolders replaces the folders of this machine, which are nobody's
+// business in a pull request: those around the module by paths relative to
+// it, and the checkout of the library by a placeholder.
+func withoutFolders(s string, r *model.Report) string {
+	if localPath(r.Tool.Rind) {
+		s = replaceFolder(s, r.Tool.Rind, "/path/to/rind")
+	}
+	up := "."
+	for dir := r.Target.Dir; dir != "" && dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
+		s = replaceFolder(s, dir, up)
+		up = path.Join(up, "..")
+	}
+	return s
+}
+
+// replaceFolder replaces dir where it is a path or begins one: not in the
+// middle of a longer path or name.
+func replaceFolder(s, dir, by string) string {
+	const edge = "[\\s`\"'=(),;:]"
+	at := regexp.MustCompile("(^|" + edge + ")" + regexp.QuoteMeta(dir) + "(/|" + edge + "|$)")
+	return at.ReplaceAllString(s, "${1}"+strings.ReplaceAll(by, "$", "$$")+"${2}")
 }
 
 type markdown struct {
@@ -70,6 +96,9 @@ func (m *markdown) head() {
 	m.printf("## Faster cryptography for %s\n\n**%s**\n\n%s.\n", code(name), Headline(m.r), m.outcome())
 	for _, n := range m.r.Notices {
 		m.printf("\n> **%s:** %s\n", n.Level, n.Text)
+		if len(n.Commands) > 0 {
+			m.printf(">\n> ```\n> %s\n> ```\n", strings.Join(n.Commands, "\n> "))
+		}
 	}
 }
 
