@@ -40,7 +40,7 @@ func run(args []string, stdout, stderr *os.File) int {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	defer cancel(nil)
 	interrupts := make(chan os.Signal, 1)
-	signal.Notify(interrupts, os.Interrupt, syscall.SIGTERM)
+	signal.Notify(interrupts, stops()...)
 	go func() {
 		<-interrupts
 		signal.Stop(interrupts) // a second one ends the program at once
@@ -59,9 +59,19 @@ func run(args []string, stdout, stderr *os.File) int {
 	}
 	line.Clear()
 	if err != nil {
-		complain(stderr, err, ctx)
+		complain(stderr, err)
 	}
 	return code
+}
+
+// stops are the signals that end a run in an orderly way. A hang-up that is
+// ignored, as under nohup, stays ignored.
+func stops() []os.Signal {
+	all := []os.Signal{os.Interrupt, syscall.SIGTERM}
+	if !signal.Ignored(syscall.SIGHUP) {
+		all = append(all, syscall.SIGHUP)
+	}
+	return all
 }
 
 func dispatch(ctx context.Context, o *options, stdout *os.File, line *progress.Line) (int, error) {
@@ -74,7 +84,8 @@ func dispatch(ctx context.Context, o *options, stdout *os.File, line *progress.L
 	}
 	m := &migration{options: o, stdout: stdout, line: line}
 	defer m.close()
-	return m.run(ctx)
+	code, err := m.run(ctx)
+	return code, m.explain(ctx, err)
 }
 
 // undo restores the tree and says what it restored.
@@ -97,11 +108,7 @@ func undo(ctx context.Context, o *options, stdout io.Writer) (int, error) {
 }
 
 // complain prints an error, and what to do about it where that is known.
-func complain(w io.Writer, err error, ctx context.Context) {
-	if errors.Is(err, errInterrupted) || errors.Is(context.Cause(ctx), errInterrupted) {
-		fmt.Fprintln(w, "migrate: error: interrupted; nothing was written")
-		return
-	}
+func complain(w io.Writer, err error) {
 	fmt.Fprintf(w, "migrate: error: %s\n", strings.TrimPrefix(err.Error(), "migrate: "))
 	if u := (*load.UsageError)(nil); errors.As(err, &u) && u.Hint != "" {
 		fmt.Fprintf(w, "migrate: hint: %s\n", u.Hint)

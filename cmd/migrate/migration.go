@@ -89,6 +89,22 @@ func (m *migration) run(ctx context.Context) (int, error) {
 	return m.status(), nil
 }
 
+// explain says what became of the tree, where an error leaves that open.
+func (m *migration) explain(ctx context.Context, err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case m.report.Written:
+		return &load.UsageError{
+			Text: fmt.Sprintf("%s; the change is written all the same, %d files in %s", err, len(m.report.Files)+m.report.VendorFiles, m.target.Dir),
+			Hint: "to take it back: " + m.report.UndoCommands[0], Err: err,
+		}
+	case errors.Is(err, errInterrupted) || errors.Is(context.Cause(ctx), errInterrupted):
+		return errors.New("interrupted; nothing was written")
+	}
+	return err
+}
+
 // status is that of a run which is not in doubt.
 func (m *migration) status() int {
 	switch {
@@ -163,6 +179,7 @@ func (m *migration) load(ctx context.Context) (err error) {
 		AllowDirty: m.allowDirty,
 		AllowNoVCS: m.allowNoVCS,
 		Progress:   m.line.Status,
+		Undo:       undoCommand,
 	})
 	return err
 }
@@ -323,20 +340,12 @@ func (m *migration) commit(ctx context.Context) (err error) {
 	if m.report.Undo, err = m.rehearsal.Write(ctx); err != nil {
 		return err
 	}
-	m.report.Written = true
-	return nil
-}
-
-// outputs makes sure that the reports can be written, before any work.
-func (m *migration) outputs() error {
-	for _, name := range []string{m.markdown, m.json} {
-		if name == "" || name == "-" {
-			continue
-		}
-		info, err := os.Stat(filepath.Dir(name))
-		if err != nil || !info.IsDir() {
-			return usageError("make it first, or name a file elsewhere", "the folder of the report %s does not exist", name)
-		}
+	r := m.rehearsal
+	m.report.Written, m.report.VendorFiles = true, r.Vendored
+	m.report.UndoCommands = []string{undoCommand(m.target.Dir)}
+	if m.report.Undo != "" {
+		m.report.UndoCommands = append(m.report.UndoCommands,
+			"git -C "+load.Quote(m.target.Dir)+" apply -R "+load.Quote(m.report.Undo))
 	}
 	return nil
 }

@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -32,6 +33,10 @@ func TestScripts(t *testing.T) {
 		Dir:   filepath.Join("testdata", "script"),
 		Setup: setup,
 		Condition: func(cond string) (bool, error) {
+			if name, ok := strings.CutPrefix(cond, "exists:"); ok {
+				_, err := os.Stat(name)
+				return err == nil, nil
+			}
 			switch cond {
 			case "root":
 				return os.Geteuid() == 0, nil
@@ -47,6 +52,8 @@ func TestScripts(t *testing.T) {
 			"snapshot": snapshot,
 			"same":     same,
 			"waitfor":  waitFor,
+			"empty":    empty,
+			"hangup":   hangUp,
 		},
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
@@ -178,4 +185,26 @@ func waitFor(ts *testscript.TestScript, neg bool, args []string) {
 		}
 	}
 	ts.Fatalf("%s does not say %q within a minute", args[0], args[1])
+}
+
+// empty wants a folder that holds nothing: empty DIR.
+func empty(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: empty DIR")
+	}
+	entries, err := os.ReadDir(ts.MkAbs(args[0]))
+	ts.Check(err)
+	if len(entries) > 0 {
+		ts.Fatalf("%s holds %v", args[0], entries)
+	}
+}
+
+// hangUp tells what runs in the background that its terminal is gone.
+func hangUp(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 0 {
+		ts.Fatalf("usage: hangup")
+	}
+	for _, c := range ts.BackgroundCmds() {
+		ts.Check(c.Process.Signal(syscall.SIGHUP))
+	}
 }

@@ -4,6 +4,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"maps"
@@ -15,25 +16,21 @@ import (
 	"rind.example/cmd/migrate/internal/report"
 )
 
-// show writes the report in every form that was asked for. Standard output
-// carries the terminal's form unless another one goes there.
+// show writes the report in every form that was asked for, the others also if
+// one fails. Standard output carries the terminal's form unless another one
+// goes there.
 func (m *migration) show() error {
 	m.line.Clear()
-	if err := m.showTo(m.markdown, report.Markdown); err != nil {
-		return err
-	}
-	if err := m.showTo(m.json, report.JSON); err != nil {
-		return err
-	}
+	err := errors.Join(m.showTo(m.markdown, report.Markdown), m.showTo(m.json, report.JSON))
 	if m.markdown == "-" || m.json == "-" {
-		return nil
+		return err
 	}
 	width, terminal := progress.Width(m.stdout)
-	return report.Terminal(m.stdout, &m.report, report.Options{
+	return errors.Join(err, report.Terminal(m.stdout, &m.report, report.Options{
 		Width:   width,
 		Colour:  terminal && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb",
 		Verbose: m.verbose,
-	})
+	}))
 }
 
 func (m *migration) showTo(name string, render func(io.Writer, *model.Report) error) error {

@@ -33,6 +33,9 @@ type Options struct {
 	Write      bool
 	AllowDirty bool // with Write: also over uncommitted changes
 	AllowNoVCS bool // with Write: also where git could not undo it
+	// Undo is the command that takes back a change of the module in dir. It
+	// may be nil.
+	Undo func(dir string) string
 	// Progress is called with what is being done now. It may be nil.
 	Progress func(step string)
 }
@@ -41,6 +44,13 @@ func (o *Options) say(format string, args ...any) {
 	if o.Progress != nil {
 		o.Progress(fmt.Sprintf(format, args...))
 	}
+}
+
+func (o *Options) undo(dir string) string {
+	if o.Undo != nil {
+		return o.Undo(dir)
+	}
+	return "migrate undo -C " + Quote(dir)
 }
 
 // A Target is a module with what is known of it before any change.
@@ -106,7 +116,7 @@ func Load(ctx context.Context, o Options) (*Target, error) {
 		return nil, err
 	}
 	o.say("reading %s", t.Module)
-	if err := t.halfWritten(); err != nil {
+	if err := t.halfWritten(&o); err != nil {
 		return nil, err
 	}
 	if err := t.askGo(ctx); err != nil {
@@ -203,7 +213,7 @@ func (t *Target) File(path string) *File {
 
 // halfWritten refuses a tree in which an earlier run was killed while it
 // wrote: some files are old and some are new.
-func (t *Target) halfWritten() error {
+func (t *Target) halfWritten(o *Options) error {
 	record, err := journal.Last(t.Dir)
 	if err == nil && (record == nil || record.State == journal.Written) {
 		return nil
@@ -213,7 +223,7 @@ func (t *Target) halfWritten() error {
 	}
 	return &UsageError{
 		Text: fmt.Sprintf("an earlier run was killed while it wrote to %s: some files are old, some are new", t.Dir),
-		Hint: "run 'migrate undo' to get all of the old ones back",
+		Hint: "to get all of the old ones back: " + o.undo(t.Dir),
 	}
 }
 

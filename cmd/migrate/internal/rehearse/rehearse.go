@@ -55,6 +55,7 @@ type Rehearsal struct {
 	Requirements []model.Requirement
 	Changed      []model.File
 	Notices      []model.Notice
+	Vendored     int // files of the vendor folder that Write changed
 
 	tmp string
 	sum []byte // go.sum as it was, nil if there was none

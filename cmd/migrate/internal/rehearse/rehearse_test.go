@@ -432,8 +432,11 @@ func main() {
 	if now := fixture.Snapshot(t, dir); !maps.Equal(now, before) {
 		t.Error("the rehearsal touched the tree")
 	}
-	if _, err := r.Write(context.Background()); err != nil {
-		t.Fatal(err)
+	if undo, err := r.Write(context.Background()); err != nil || undo != "" {
+		t.Fatalf("patch %q of a change that it cannot hold, %v", undo, err)
+	}
+	if r.Vendored == 0 {
+		t.Error("the vendor folder's files are not counted")
 	}
 	goRuns(t, r.Before, "run", "-mod=vendor", ".")
 	if again := rehearse(t, load.Options{Dir: dir}); !again.Empty() {

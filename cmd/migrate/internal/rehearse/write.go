@@ -21,10 +21,13 @@ import (
 )
 
 // Write writes exactly what was rehearsed, all files or none, and returns the
-// patch that "git apply -R" takes back, relative to the target. It lies in the git folder, or
-// without git in .rind-migrate, so that it does not show up as a change.
+// patch that "git apply -R" takes back, relative to the target. It lies in the
+// git folder, or without git in .rind-migrate, so that it does not show up as
+// a change.
 //
-// A vendor folder changes with the rest, to what "go mod vendor" makes.
+// A vendor folder changes with the rest, to what "go mod vendor" makes. Then
+// there is no patch: it would have to hold all of that, or leave the folder
+// inconsistent. The record has every byte.
 func (r *Rehearsal) Write(ctx context.Context) (undo string, err error) {
 	if r.Empty() {
 		return "", nil
@@ -48,6 +51,10 @@ func (r *Rehearsal) Write(ctx context.Context) (undo string, err error) {
 	}
 	if err != nil {
 		return "", fmt.Errorf("migrate: writing failed and was taken back: %w", err)
+	}
+	r.Vendored = len(changes) - len(r.Files)
+	if r.Vendored > 0 {
+		return "", nil
 	}
 	if err := record.WritePatch(r.Diff()); err != nil {
 		return "", fmt.Errorf("migrate: the change is written, but not its undo patch ('migrate undo' works all the same): %w", err)
