@@ -126,10 +126,7 @@ func (t *terminal) requirements() {
 	}
 	t.loops(l.Loops)
 	for _, q := range r.Requirements {
-		t.line("  %s", requirement(q))
-	}
-	if local(r) {
-		t.styled(dim, "  a replace line to a folder is for this machine only")
+		t.requirement(q)
 	}
 }
 
@@ -162,9 +159,19 @@ func loopsBlock(r *model.Report) bool {
 		slices.ContainsFunc(r.Calls, func(c model.Call) bool { return c.Verdict == verdict.GoLine })
 }
 
-// local reports whether go.mod gains a replacement that no other machine has.
-func local(r *model.Report) bool {
-	return slices.ContainsFunc(r.Requirements, func(q model.Requirement) bool { return localPath(q.Replace) })
+// requirement writes one, and says of a folder that no other machine has it.
+func (t *terminal) requirement(q model.Requirement) {
+	const only = "for this machine only"
+	s := "  " + requirement(q)
+	switch {
+	case !localPath(q.Replace):
+		t.line("%s", s)
+	case utf8.RuneCountInString(s)+2+len(only) <= t.width:
+		t.out.WriteString(s + "  " + t.style(only, dim) + "\n")
+	default:
+		t.line("%s", s)
+		t.styled(dim, "    %s", only)
+	}
 }
 
 // localPath reports whether a module is replaced by a folder. The go command
