@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"time"
 )
 
 // ErrStage marks errors that came before anything in the tree had changed.
@@ -17,23 +18,17 @@ var ErrStage = errors.New("nothing was changed")
 // Apply makes the changes below root, all of them or none, and returns their
 // record.
 //
-// First every new content is written beside the file that it replaces; then
-// the record; then each is moved into place. Modes, owners and symbolic links
+// First the record says where every new content is going to lie, beside the
+// file that it replaces; then these are written; then the record has every old
+// content; then each is moved into place. Modes, owners and symbolic links
 // stay. An error on the way puts the old contents back.
 func Apply(root string, changes []Change) (*Record, error) {
-	r := &Record{Schema: schema, Root: root, State: Writing}
-	var err error
-	if r.name, err = next(root); err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrStage, err)
-	}
-	for _, c := range sorted(changes) {
-		if err := r.stage(c); err != nil {
-			r.unstage()
-			return nil, fmt.Errorf("%w: %w", ErrStage, err)
-		}
-	}
-	if err := r.save(); err != nil {
+	r := &Record{Schema: schema, Root: root, State: Staging, Process: os.Getpid(), Made: time.Now()}
+	if err := r.prepare(sorted(changes)); err != nil {
 		r.unstage()
+		if r.name != "" {
+			r.forget()
+		}
 		return nil, fmt.Errorf("%w: %w", ErrStage, err)
 	}
 	if err := r.move(); err != nil {
@@ -47,9 +42,55 @@ func Apply(root string, changes []Change) (*Record, error) {
 	return r, r.save()
 }
 
-// stage writes the new content of one file beside it.
-func (r *Record) stage(c Change) error {
+// Replace is Apply without a record that stays: nothing takes it back.
+func Replace(root string, changes []Change) error {
+	r, err := Apply(root, changes)
+	if err != nil {
+		return err
+	}
+	return r.forget()
+}
+
+// prepare does all that comes before the first change of the tree.
+func (r *Record) prepare(changes []Change) error {
+	for _, c := range changes {
+		if err := r.intend(c); err != nil {
+			return err
+		}
+	}
+	if err := r.claim(); err != nil {
+		return err
+	}
+	for n, c := range changes {
+		if err := r.stage(n, c); err != nil {
+			return err
+		}
+	}
+	r.State = Writing
+	return r.save()
+}
+
+// intend notes where the new content of one file is going to lie. The name
+// starts with a dot: should it be left over, no build sees it.
+func (r *Record) intend(c Change) error {
 	e := Entry{Path: c.Path, Mode: 0o666, Removed: c.New == nil}
+	name, err := r.resolve(c.Path)
+	if err != nil {
+		return err
+	}
+	if c.New != nil {
+		mark := fmt.Sprintf(".migrate-%d-%d", r.Process, len(r.Files))
+		if e.Staged, err = filepath.Rel(r.Root, filepath.Join(filepath.Dir(name), mark)); err != nil {
+			return err
+		}
+	}
+	r.Files = append(r.Files, e)
+	return nil
+}
+
+// stage reads the old content of the entry n and writes the new one.
+func (r *Record) stage(n int, c Change) error {
+	e := &r.Files[n]
 	name, err := r.resolve(c.Path)
 	if err != nil {
 		return err
@@ -67,41 +108,31 @@ func (r *Record) stage(c Change) error {
 		}
 		e.Mode, e.Old, e.OldHash = info.Mode().Perm(), old, hash(old)
 	}
-	if c.New != nil {
-		e.NewHash = hash(c.New)
-		if e.Staged, err = r.writeBeside(name, c.New, e); err != nil {
-			return err
-		}
+	if c.New == nil {
+		return nil
 	}
-	r.Files = append(r.Files, e)
-	return nil
+	e.NewHash = hash(c.New)
+	return r.writeBeside(name, filepath.Join(r.Root, e.Staged), c.New, *e)
 }
 
-// writeBeside writes data to a new file in the folder of name and returns
-// its path relative to the root.
-func (r *Record) writeBeside(name string, data []byte, e Entry) (string, error) {
-	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
-		return "", err
+// writeBeside writes data to the file tmp, which is going to replace name and
+// lies in the same folder.
+func (r *Record) writeBeside(name, tmp string, data []byte, e Entry) error {
+	if err := os.MkdirAll(filepath.Dir(tmp), 0o777); err != nil {
+		return err
 	}
-	// The name starts with a dot: should it be left over, no build sees it.
-	f, err := os.CreateTemp(filepath.Dir(name), ".migrate-*")
-	if err != nil {
-		return "", err
-	}
-	tmp := f.Name()
-	f.Close()
 	if err := writeSynced(tmp, data, e.Mode); err != nil {
 		os.Remove(tmp)
-		return "", err
+		return err
 	}
 	if !e.Created {
 		keepOwner(name, tmp)
 	}
 	if err := os.Chmod(tmp, e.mode()); err != nil {
 		os.Remove(tmp)
-		return "", err
+		return err
 	}
-	return filepath.Rel(r.Root, tmp)
+	return nil
 }
 
 // mode is that of the file in the end. A new file gets what the umask allows,
@@ -113,11 +144,16 @@ func (e Entry) mode() fs.FileMode {
 	return e.Mode
 }
 
-// unstage removes what stage wrote.
+// unstage removes what stage wrote, with folders made for it.
 func (r *Record) unstage() {
 	for _, e := range r.Files {
-		if e.Staged != "" {
-			os.Remove(filepath.Join(r.Root, e.Staged))
+		if e.Staged == "" {
+			continue
+		}
+		name := filepath.Join(r.Root, e.Staged)
+		os.Remove(name)
+		if _, err := os.Stat(filepath.Join(r.Root, filepath.FromSlash(e.Path))); err != nil {
+			r.pruneFolders(filepath.Dir(name))
 		}
 	}
 }

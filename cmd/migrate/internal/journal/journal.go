@@ -6,10 +6,12 @@
 // Before the first file changes, a record of every old content is on disk.
 // A run that is killed in between leaves a record that says so, from which
 // the old tree can be restored; a run that ends leaves the record for undo.
+// The record of a run that has not ended keeps others from writing.
 //
 // Records lie where they show up in no listing of changes: in the git folder
 // of the repository, which each clone keeps to itself, or, without git, in
-// the folder .rind-migrate of the module, which the go command ignores.
+// the folder .rind-migrate of the module, which the go command ignores. They
+// are looked for in both: git may have come or gone since.
 package journal
 
 import (
@@ -25,20 +27,26 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 )
 
 // plainDir is the folder of the records where there is no git.
 const plainDir = ".rind-migrate"
+
+// gitDir is the folder of the records of all modules in the git folder.
+const gitDir = "rind-migrate"
 
 // schema is the version of the record's form.
 const schema = "migrate-journal/v1"
 
 // A Record is one change of a tree.
 type Record struct {
-	Schema string  `json:"schema"`
-	Root   string  `json:"root"`  // of the tree, as an absolute path
-	State  State   `json:"state"` // how far the change came
-	Files  []Entry `json:"files"`
+	Schema  string    `json:"schema"`
+	Root    string    `json:"root"`    // of the tree, as an absolute path
+	State   State     `json:"state"`   // how far the change came
+	Process int       `json:"process"` // that made it
+	Made    time.Time `json:"made"`
+	Files   []Entry   `json:"files"`
 
 	name string // of the record's own file
 }
@@ -46,8 +54,10 @@ type Record struct {
 // State is how far a change came.
 type State string
 
-// The states. Writing is that of a run which was killed.
+// The states. The first two are those of a run which is at work or was killed:
+// while it staged, nothing in the tree had changed.
 const (
+	Staging State = "staging"
 	Writing State = "writing"
 	Written State = "written"
 )
@@ -70,43 +80,127 @@ type Change struct {
 	New  []byte
 }
 
-// Dir is the folder of a tree's records. It may not exist.
+// Dir is the folder of a tree's new records. It may not exist.
 func Dir(root string) string {
-	cmd := exec.Command("git", "rev-parse", "--git-path", "rind-migrate")
+	if dir := askGit(root); dir != "" {
+		return dir
+	}
+	return filepath.Join(root, plainDir)
+}
+
+// places are all folders that may hold records of the tree.
+func places(root string) []string {
+	all := []string{filepath.Join(root, plainDir)}
+	for _, dir := range []string{askGit(root), gitFolder(root)} {
+		if dir != "" && !slices.Contains(all, dir) {
+			all = append(all, dir)
+		}
+	}
+	return all
+}
+
+// askGit is the folder in the repository, by git's own rules, or "".
+func askGit(root string) string {
+	cmd := exec.Command("git", "rev-parse", "--git-path", gitDir)
 	cmd.Dir = root
 	out, err := cmd.Output()
 	if err != nil {
-		return filepath.Join(root, plainDir)
+		return ""
 	}
-	dir := strings.TrimRight(string(out), "\r\n")
+	return inGit(root, strings.TrimRight(string(out), "\r\n"))
+}
+
+// gitFolder finds that folder where git cannot be asked: .git at or above the
+// root is a folder, or a file that names one (gitrepository-layout(5)).
+func gitFolder(root string) string {
+	for dir := root; ; dir = filepath.Dir(dir) {
+		name := filepath.Join(dir, ".git")
+		if info, err := os.Stat(name); err == nil && info.IsDir() {
+			return inGit(root, filepath.Join(name, gitDir))
+		}
+		if data, err := os.ReadFile(name); err == nil {
+			to, ok := strings.CutPrefix(strings.TrimSpace(string(data)), "gitdir: ")
+			if !ok {
+				return ""
+			}
+			if !filepath.IsAbs(to) {
+				to = filepath.Join(dir, to)
+			}
+			return inGit(root, filepath.Join(to, gitDir))
+		}
+		if dir == filepath.Dir(dir) {
+			return ""
+		}
+	}
+}
+
+// inGit is the tree's own folder in dir: one repository can hold several
+// modules.
+func inGit(root, dir string) string {
 	if !filepath.IsAbs(dir) {
 		dir = filepath.Join(root, dir)
 	}
-	// One repository can hold several modules.
 	sum := sha256.Sum256([]byte(root))
 	return filepath.Join(dir, filepath.Base(root)+"-"+hex.EncodeToString(sum[:4]))
 }
 
 // Last reads the record of the last change of the tree, nil if there is none.
 func Last(root string) (*Record, error) {
-	names, err := records(Dir(root))
-	if err != nil || len(names) == 0 {
-		return nil, err
+	var last *Record
+	for _, dir := range places(root) {
+		names, err := records(dir)
+		if err != nil {
+			return nil, err
+		}
+		if len(names) == 0 {
+			continue
+		}
+		r, err := read(root, names[len(names)-1])
+		if err != nil {
+			return nil, err
+		}
+		if last == nil || r.Made.After(last.Made) {
+			last = r
+		}
 	}
-	name := names[len(names)-1]
+	return last, nil
+}
+
+// read reads the record of a file.
+func read(root, name string) (*Record, error) {
 	data, err := os.ReadFile(name)
 	if err != nil {
 		return nil, err
 	}
 	r := &Record{name: name}
+	if len(data) == 0 {
+		// Killed between making the file and filling it.
+		r.Schema, r.State, r.Root, r.Made = schema, Staging, root, time.Now()
+		return r, nil
+	}
 	if err := json.Unmarshal(data, r); err != nil {
 		return nil, fmt.Errorf("the record %s is damaged: %w", name, err)
 	}
 	if r.Schema != schema {
 		return nil, fmt.Errorf("the record %s has the unknown form %q", name, r.Schema)
 	}
+	if r.Made.IsZero() {
+		if info, err := os.Stat(name); err == nil {
+			r.Made = info.ModTime()
+		}
+	}
 	r.Root = root // the tree may have moved since
 	return r, nil
+}
+
+// longest is more than any change takes. A process of that number which is
+// alive after it is another one.
+const longest = 10 * time.Minute
+
+// AtWork reports whether the process that made the record may still be
+// changing the tree.
+func (r *Record) AtWork() bool {
+	return r.State != Written && r.Process != os.Getpid() && time.Since(r.Made) < longest && alive(r.Process)
 }
 
 // records lists the files of the records, oldest first.
@@ -143,21 +237,40 @@ func (r *Record) save() error {
 	return replaceFile(tmp, r.name)
 }
 
-// next is the name of the record after the last one.
-func next(root string) (string, error) {
-	dir := Dir(root)
+// ErrBusy says that another run is at work in the tree, or was killed there.
+var ErrBusy = errors.New("another run is at work or was killed")
+
+// claim makes the record's file, with the number after the last one, and puts
+// the intention into it. That two runs take one number, or that one begins
+// before another has ended, cannot be.
+func (r *Record) claim() error {
+	dir := Dir(r.Root)
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return err
+	}
 	names, err := records(dir)
 	if err != nil {
-		return "", err
+		return err
 	}
 	n := 1
 	if len(names) > 0 {
-		if _, err := fmt.Sscanf(filepath.Base(names[len(names)-1]), "%06d.json", &n); err != nil {
-			return "", fmt.Errorf("the folder %s holds something else than records: %w", dir, err)
+		last := names[len(names)-1]
+		if _, err := fmt.Sscanf(filepath.Base(last), "%06d.json", &n); err != nil {
+			return fmt.Errorf("the folder %s holds something else than records: %w", dir, err)
+		}
+		if before, err := read(r.Root, last); err != nil || before.State != Written {
+			return errors.Join(fmt.Errorf("%w: %s is not finished", ErrBusy, last), err)
 		}
 		n++
 	}
-	return filepath.Join(dir, fmt.Sprintf("%06d.json", n)), nil
+	name := filepath.Join(dir, fmt.Sprintf("%06d.json", n))
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		return err
+	}
+	f.Close()
+	r.name = name
+	return r.save()
 }
 
 func hash(data []byte) string {

@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"rind.example/cmd/internal/fixture"
 )
@@ -118,14 +119,131 @@ func TestRestoreRefusesFilesThatChangedSince(t *testing.T) {
 // moved none.
 func staged(t *testing.T, root string) *Record {
 	t.Helper()
-	r := &Record{Schema: schema, Root: root, State: Writing}
-	r.name, _ = next(root)
-	for _, c := range sorted(changes) {
-		if err := r.stage(c); err != nil {
-			t.Fatal(err)
-		}
+	r := &Record{Schema: schema, Root: root, State: Staging, Made: time.Now()}
+	if err := r.prepare(sorted(changes)); err != nil {
+		t.Fatal(err)
 	}
 	return r
+}
+
+// TestRunKilledWhileStagingLeavesNothing stops after each file, before the
+// record has the old contents.
+func TestRunKilledWhileStagingLeavesNothing(t *testing.T) {
+	for steps := range len(changes) + 1 {
+		root := fixture.Module(t, tree)
+		before := sources(t, root)
+		r := &Record{Schema: schema, Root: root, State: Staging, Made: time.Now()}
+		for _, c := range sorted(changes) {
+			if err := r.intend(c); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := r.claim(); err != nil {
+			t.Fatal(err)
+		}
+		for n, c := range sorted(changes)[:steps] {
+			if err := r.stage(n, c); err != nil {
+				t.Fatal(err)
+			}
+		}
+		last, err := Last(root)
+		if err != nil || last == nil || last.State != Staging || last.AtWork() {
+			t.Fatal(last, err)
+		}
+		if done, err := last.Restore(); err != nil || len(done) != 0 {
+			t.Errorf("after %d steps: %q, %v", steps, done, err)
+		}
+		if now := fixture.Snapshot(t, root); !maps.Equal(now, before) {
+			t.Errorf("after %d steps: %q, want %q", steps, now, before)
+		}
+		if _, err := os.Stat(filepath.Join(root, "made")); err == nil {
+			t.Error("the new folder is left")
+		}
+	}
+}
+
+func TestEmptyRecordIsThatOfAKilledRun(t *testing.T) {
+	root := fixture.Module(t, tree)
+	before := fixture.Snapshot(t, root)
+	fixture.Write(t, root, ".rind-migrate/000001.json", "")
+	last, err := Last(root)
+	if err != nil || last == nil || last.State != Staging {
+		t.Fatal(last, err)
+	}
+	if _, err := last.Restore(); err != nil {
+		t.Fatal(err)
+	}
+	if now := fixture.Snapshot(t, root); !maps.Equal(now, before) {
+		t.Errorf("left %q", now)
+	}
+}
+
+func TestOneRunAtATime(t *testing.T) {
+	root := fixture.Module(t, tree)
+	first := staged(t, root)
+	before := fixture.Snapshot(t, root)
+	if _, err := Apply(root, changes); !errors.Is(err, ErrBusy) || !errors.Is(err, ErrStage) {
+		t.Errorf("second run: %v", err)
+	}
+	if now := fixture.Snapshot(t, root); !maps.Equal(now, before) {
+		t.Error("the second run touched the tree")
+	}
+	// Our parent is alive and not us.
+	first.Process = os.Getppid()
+	if err := first.save(); err != nil {
+		t.Fatal(err)
+	}
+	if last, err := Last(root); err != nil || !last.AtWork() {
+		t.Errorf("last record %+v, %v", last, err)
+	}
+	first.Made = time.Now().Add(-2 * longest)
+	if first.AtWork() {
+		t.Error("at work for longer than a change takes")
+	}
+}
+
+func TestReplaceLeavesNoRecord(t *testing.T) {
+	root := fixture.Module(t, tree)
+	if err := Replace(root, []Change{{"a.txt", []byte("new\n")}}); err != nil {
+		t.Fatal(err)
+	}
+	if last, err := Last(root); last != nil || err != nil {
+		t.Errorf("last record %+v, %v", last, err)
+	}
+	if got := fixture.Snapshot(t, root)["a.txt"]; got != "new\n" {
+		t.Errorf("a.txt is %q", got)
+	}
+}
+
+func TestRecordsAreFoundWhateverBecameOfGit(t *testing.T) {
+	t.Run("made later", func(t *testing.T) {
+		root := fixture.Module(t, tree)
+		want := apply(t, root)
+		fixture.Git(t, root)
+		if last, err := Last(root); err != nil || last == nil || last.Name() != want.Name() {
+			t.Errorf("last record %+v, %v", last, err)
+		}
+	})
+	t.Run("not in the PATH", func(t *testing.T) {
+		root := fixture.Module(t, tree)
+		fixture.Git(t, root)
+		want := apply(t, root)
+		t.Setenv("PATH", "")
+		if last, err := Last(root); err != nil || last == nil || last.Name() != want.Name() {
+			t.Errorf("last record %+v, %v, want %s", last, err, want.Name())
+		}
+	})
+	t.Run("worktree, not in the PATH", func(t *testing.T) {
+		main := fixture.Module(t, tree)
+		fixture.Git(t, main)
+		root := filepath.Join(t.TempDir(), "tree")
+		fixture.Run(t, main, "git", "worktree", "add", "-q", root)
+		want := apply(t, root)
+		t.Setenv("PATH", "")
+		if last, err := Last(root); err != nil || last == nil || last.Name() != want.Name() {
+			t.Errorf("last record %+v, %v, want %s", last, err, want.Name())
+		}
+	})
 }
 
 // TestKilledRunCanBeUndone stops after each step of the way, as a kill would.
@@ -134,9 +252,6 @@ func TestKilledRunCanBeUndone(t *testing.T) {
 		root := fixture.Module(t, tree)
 		before := sources(t, root)
 		r := staged(t, root)
-		if err := r.save(); err != nil {
-			t.Fatal(err)
-		}
 		part := *r
 		part.Files = part.Files[:steps]
 		if err := part.move(); err != nil {

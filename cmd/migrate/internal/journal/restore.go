@@ -26,6 +26,10 @@ func (e *ChangedError) Error() string {
 //
 // A killed Restore can be repeated: files that are back already are left.
 func (r *Record) Restore() ([]string, error) {
+	if r.State == Staging {
+		r.unstage()
+		return nil, r.forget()
+	}
 	if changed := r.changed(); len(changed) > 0 {
 		return nil, &ChangedError{changed}
 	}
@@ -85,11 +89,13 @@ func (r *Record) restore(e Entry) (touched bool, err error) {
 		r.pruneFolders(filepath.Dir(name))
 		return true, nil
 	}
-	tmp, err := r.writeBeside(name, e.Old, e)
-	if err != nil {
+	// One name for all runs: should this one be killed, the next overwrites
+	// what it left.
+	tmp := filepath.Join(filepath.Dir(name), ".migrate-undo-"+filepath.Base(name))
+	if err := r.writeBeside(name, tmp, e.Old, e); err != nil {
 		return false, err
 	}
-	return true, replaceFile(filepath.Join(r.Root, tmp), name)
+	return true, replaceFile(tmp, name)
 }
 
 // pruneFolders removes folders that are empty now, up to the root.

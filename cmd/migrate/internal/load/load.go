@@ -14,6 +14,7 @@ import (
 	"go/ast"
 	"go/token"
 	"os"
+	"os/exec"
 	"path/filepath"
 
 	"golang.org/x/mod/modfile"
@@ -212,14 +213,25 @@ func (t *Target) File(path string) *File {
 }
 
 // halfWritten refuses a tree in which an earlier run was killed while it
-// wrote: some files are old and some are new.
+// wrote, so that some files are old and some are new, or another one writes
+// now. What a run left that was killed before that is removed.
 func (t *Target) halfWritten(o *Options) error {
 	record, err := journal.Last(t.Dir)
-	if err == nil && (record == nil || record.State == journal.Written) {
-		return nil
-	}
-	if err != nil {
+	switch {
+	case err != nil:
 		return &UsageError{Text: err.Error(), Hint: "remove that file if the tree is as it should be", Err: err}
+	case record == nil || record.State == journal.Written:
+		return nil
+	case record.AtWork():
+		return &UsageError{
+			Text: fmt.Sprintf("another run, process %d, is writing to %s", record.Process, t.Dir),
+			Hint: "run migrate again when it is done",
+		}
+	case record.State == journal.Staging:
+		if _, err := record.Restore(); err == nil {
+			t.note("hint", "an earlier run was killed before it changed anything; its temporary files are removed")
+		}
+		return nil
 	}
 	return &UsageError{
 		Text: fmt.Sprintf("an earlier run was killed while it wrote to %s: some files are old, some are new", t.Dir),
@@ -250,7 +262,13 @@ func (t *Target) writable(o *Options) error {
 	if !o.Write {
 		return nil
 	}
+	_, noGit := exec.LookPath("git")
 	switch {
+	case t.VCS == "" && !o.AllowNoVCS && noGit != nil:
+		return &UsageError{
+			Text: fmt.Sprintf("git is not in the PATH, so whether %s is under version control cannot be told", t.Dir),
+			Hint: "put git into the PATH, or pass -allow-no-vcs", Err: noGit,
+		}
 	case t.VCS == "" && !o.AllowNoVCS:
 		return &UsageError{
 			Text: fmt.Sprintf("%s is not under version control, so the change could not be reviewed or taken back", t.Dir),

@@ -6,11 +6,15 @@ package load_test
 import (
 	"context"
 	"errors"
+	"fmt"
+	"maps"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"rind.example/cmd/internal/fixture"
 	"rind.example/cmd/migrate/internal/load"
@@ -332,5 +336,58 @@ func TestLinksOutOfTheModuleAreMarked(t *testing.T) {
 	}
 	if f := target.File("real.go"); f == nil || f.Outside != "" {
 		t.Errorf("real.go: %+v", f)
+	}
+}
+
+func TestLoadRemovesWhatAKilledRunLeft(t *testing.T) {
+	dir := fixture.Module(t, "-- a.go --"+signer)
+	before := fixture.Snapshot(t, dir)
+	record := func(process int, made time.Time) {
+		fixture.Write(t, dir, ".migrate-7-0", "staged")
+		fixture.Write(t, dir, ".rind-migrate/000001.json", fmt.Sprintf(`{"schema": "migrate-journal/v1", "state": "staging",
+			"process": %d, "made": %q, "files": [{"path": "a.go", "staged": ".migrate-7-0"}]}`, process, made.Format(time.RFC3339)))
+	}
+	record(os.Getppid(), time.Now()) // alive
+	_, err := load.Load(context.Background(), load.Options{Dir: dir})
+	var usage *load.UsageError
+	if !errors.As(err, &usage) || !strings.Contains(usage.Text, "another run") {
+		t.Errorf("beside another run: %v", err)
+	}
+	record(os.Getppid(), time.Now().Add(-time.Hour)) // another process of that number
+	target := mustLoad(t, load.Options{Dir: dir})
+	if len(target.Notices) != 1 || !strings.Contains(target.Notices[0].Text, "temporary files are removed") {
+		t.Errorf("notices %v", target.Notices)
+	}
+	if now := fixture.Snapshot(t, dir); !maps.Equal(now, before) {
+		t.Errorf("left %q", now)
+	}
+}
+
+func TestWriteWithoutGitSaysThatItIsMissing(t *testing.T) {
+	dir := fixture.Module(t, "-- a.go --"+signer)
+	fixture.Git(t, dir)
+	program, err := exec.LookPath("go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	only := t.TempDir()
+	if err := os.Symlink(program, filepath.Join(only, "go")); err != nil {
+		t.Skip(err)
+	}
+	t.Setenv("GOROOT", strings.TrimSpace(fixture.Run(t, dir, "go", "env", "GOROOT"))) // a link hides it
+	t.Setenv("PATH", only)
+	_, err = load.Load(context.Background(), load.Options{Dir: dir, Write: true})
+	var usage *load.UsageError
+	if !errors.As(err, &usage) || !strings.Contains(usage.Text, "git is not in the PATH") || !strings.Contains(usage.Hint, "-allow-no-vcs") {
+		t.Errorf("error %v", err)
+	}
+}
+
+func TestVendorModeInGOFLAGSWithoutVendorFolder(t *testing.T) {
+	t.Setenv("GOFLAGS", "-mod=vendor -tags=special")
+	dir := fixture.Module(t, "-- a.go --"+signer)
+	target := mustLoad(t, load.Options{Dir: dir})
+	if !target.Vendored || !slices.Contains(target.Env, "GOFLAGS=-tags=special") {
+		t.Errorf("vendored %v, environment %q", target.Vendored, target.Env)
 	}
 }

@@ -113,10 +113,16 @@ func (t *Target) askGo(ctx context.Context) error {
 	t.Go, t.modCache, t.goFlags, t.goWork = env.GOVERSION, env.GOMODCACHE, env.GOFLAGS, env.GOWORK
 	t.host, t.cgo = Config{GOOS: env.GOOS, GOARCH: env.GOARCH}, env.CGO_ENABLED == "1"
 	t.Env = []string{"GOWORK=off"}
-	if flags, left := withoutMod(env.GOFLAGS); left {
+	if flags, left := withoutMod(env.GOFLAGS, "mod"); left {
 		t.goFlags = flags
 		t.Env = append(t.Env, "GOFLAGS="+flags)
 		t.note("hint", "-mod=mod in GOFLAGS is left out: with it the go command would change go.mod")
+	}
+	if flags, left := withoutMod(env.GOFLAGS, "vendor"); left && !t.Vendored {
+		// A module without dependencies has nothing in vendor, until now.
+		t.Vendored, t.goFlags = true, flags
+		t.Env = append(t.Env, "GOFLAGS="+flags)
+		t.note("hint", "-mod=vendor in GOFLAGS, where there is no vendor folder yet: -w makes one")
 	}
 	if env.GOWORK != "" && env.GOWORK != "off" {
 		t.note("hint", "the workspace %s is ignored: the module is migrated as it builds alone", env.GOWORK)
@@ -136,11 +142,11 @@ func (t *Target) askGo(ctx context.Context) error {
 	return nil
 }
 
-// withoutMod takes -mod=mod out of GOFLAGS.
-func withoutMod(flags string) (rest string, left bool) {
+// withoutMod takes -mod=mode out of GOFLAGS.
+func withoutMod(flags, mode string) (rest string, left bool) {
 	var keep []string
 	for f := range strings.FieldsSeq(flags) {
-		if strings.TrimLeft(f, "-") == "mod=mod" {
+		if strings.TrimLeft(f, "-") == "mod="+mode {
 			left = true
 			continue
 		}

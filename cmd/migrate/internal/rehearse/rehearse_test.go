@@ -450,6 +450,25 @@ func main() {
 	}
 }
 
+func TestVendorModeWithoutVendorFolder(t *testing.T) {
+	t.Setenv("GOFLAGS", "-mod=vendor")
+	dir := fixture.Module(t, "-- go.mod --\nmodule example.com/m\n\ngo 1.26.0\n-- a.go --\npackage m\n\nimport \"crypto/ecdsa\"\n\nvar Sign = ecdsa.SignASN1\n")
+	before := fixture.Snapshot(t, dir)
+	r := rehearse(t, load.Options{Dir: dir})
+	goRuns(t, r.Before, "vet", "./...")
+	goRuns(t, r.After, "vet", "./...")
+	if _, err := r.Write(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	goRuns(t, Side{Dir: dir, Env: []string{"GOWORK=off"}}, "vet", "./...") // with the user's GOFLAGS
+	if _, err := Undo(context.Background(), dir); err != nil {
+		t.Fatal(err)
+	}
+	if now := fixture.Snapshot(t, dir); !maps.Equal(now, before) {
+		t.Error("undo does not restore every byte")
+	}
+}
+
 func TestNothingToDo(t *testing.T) {
 	dir := fixture.Module(t, "-- a.go --\npackage p\n")
 	r := rehearse(t, load.Options{Dir: dir})

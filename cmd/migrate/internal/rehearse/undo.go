@@ -40,11 +40,17 @@ func Undo(ctx context.Context, dir string) (*Undone, error) {
 	if err != nil {
 		return nil, &load.UsageError{
 			Text: err.Error(), Err: err,
-			Hint: "remove the folder " + journal.Dir(t.Dir) + " to have the imports turned back by rewriting",
+			Hint: "remove that file to have the imports turned back by rewriting",
 		}
 	}
 	if record == nil {
 		return turnBack(t)
+	}
+	if record.AtWork() {
+		return nil, &load.UsageError{
+			Text: fmt.Sprintf("another run, process %d, is writing to %s", record.Process, t.Dir),
+			Hint: "undo when it is done",
+		}
 	}
 	files, err := record.Restore()
 	var changed *journal.ChangedError
@@ -59,7 +65,10 @@ func Undo(ctx context.Context, dir string) (*Undone, error) {
 		return nil, fmt.Errorf("migrate: undo stopped half-way, run it again: %w", err)
 	}
 	u := &Undone{Files: files}
-	if record.State == journal.Writing {
+	switch record.State {
+	case journal.Staging:
+		u.Notices = append(u.Notices, model.Notice{Level: "hint", Text: "a run was killed before it changed anything; its temporary files are removed"})
+	case journal.Writing:
 		u.Notices = append(u.Notices, model.Notice{Level: "hint", Text: "the run was killed while it wrote; all files are as before"})
 	}
 	return u, nil
@@ -92,7 +101,8 @@ func turnBack(t *load.Target) (*Undone, error) {
 	if !bytes.Equal(mod, t.ModRaw) {
 		changes = append(changes, journal.Change{Path: "go.mod", New: mod})
 	}
-	if _, err := journal.Apply(t.Dir, changes); err != nil {
+	// Without a record: a second undo must not bring the change back.
+	if err := journal.Replace(t.Dir, changes); err != nil {
 		return nil, fmt.Errorf("migrate: undo: %w", err)
 	}
 	for _, c := range changes {

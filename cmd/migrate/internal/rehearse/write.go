@@ -43,6 +43,9 @@ func (r *Rehearsal) Write(ctx context.Context) (undo string, err error) {
 		return "", err // from here on an interruption comes too late
 	}
 	record, err := journal.Apply(r.Target.Dir, changes)
+	if errors.Is(err, journal.ErrBusy) {
+		return "", &load.UsageError{Text: fmt.Sprintf("cannot write to %s: %v", r.Target.Dir, err), Hint: "run migrate again", Err: err}
+	}
 	if errors.Is(err, journal.ErrStage) {
 		return "", &load.UsageError{
 			Text: fmt.Sprintf("cannot write to %s: %v", r.Target.Dir, err),
@@ -96,7 +99,7 @@ func (r *Rehearsal) changes(ctx context.Context) ([]journal.Change, error) {
 		return nil, fmt.Errorf("migrate: go mod vendor: %w", err)
 	}
 	old, err := contents(filepath.Join(r.Target.Dir, "vendor"))
-	if err != nil {
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}
 	vendored, err := contents(fresh)
