@@ -60,8 +60,21 @@ func parse(args []string) (*options, error) {
 			return nil, badFlag(err)
 		}
 		o.patterns = f.Args()
+		if err := undoFlags(f); err != nil {
+			return nil, err
+		}
 	}
 	return o, o.conflicts()
+}
+
+// undoFlags refuses what undo would ignore.
+func undoFlags(f *flag.FlagSet) (err error) {
+	f.Visit(func(x *flag.Flag) {
+		if x.Name != "C" && x.Name != "version" {
+			err = usageError("run migrate undo with -C only", "undo does not go together with -%s", x.Name)
+		}
+	})
+	return err
 }
 
 func (o *options) flags() *flag.FlagSet {
@@ -115,10 +128,10 @@ func (o *options) conflicts() error {
 	switch {
 	case o.undo && len(o.patterns) > 0:
 		return usageError("run migrate undo alone: it restores the whole module", "undo takes no packages")
-	case o.undo && (o.write || o.diff || o.module != ""):
-		return usageError("run migrate undo with -C only", "undo does not go together with -w, -diff or -module")
 	case o.write && o.diff:
 		return usageError("run -diff first, then -w", "-diff only shows the change and -w writes it")
+	case o.diff && (o.markdown != "" || o.json != "" || o.raw != ""):
+		return usageError("leave out -diff to have the report as well", "-diff prints the patch only: -markdown, -json and -raw have no effect with it")
 	case o.module != "" && o.write:
 		return usageError("leave out -w: a fetched module is a temporary copy", "-module rehearses only")
 	case o.module != "" && o.dir != "":

@@ -82,7 +82,8 @@ What to report:
 Exit status:
     0    rehearsed, or written, and verified
     1    only with -check: changes are pending
-    2    the request cannot be served as it stands, or was interrupted
+    2    the request cannot be served as it stands, or was interrupted; once the
+         change is written, that a report could not be
     3    only with -strict: a gain that exists is not taken
     4    verification failed, and nothing was written
 

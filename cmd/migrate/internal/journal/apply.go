@@ -31,15 +31,24 @@ func Apply(root string, changes []Change) (*Record, error) {
 		}
 		return nil, fmt.Errorf("%w: %w", ErrStage, err)
 	}
-	if err := r.move(); err != nil {
+	if err := r.finish(); err != nil {
+		r.State = Writing
 		_, undone := r.Restore()
 		return nil, errors.Join(err, undone)
+	}
+	return r, nil
+}
+
+// finish moves the files into place and says so in the record.
+func (r *Record) finish() error {
+	if err := r.move(); err != nil {
+		return err
 	}
 	r.State = Written
 	for n := range r.Files {
 		r.Files[n].Staged = ""
 	}
-	return r, r.save()
+	return r.save()
 }
 
 // Replace is Apply without a record that stays: nothing takes it back.

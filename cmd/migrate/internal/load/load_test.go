@@ -266,6 +266,33 @@ var _, _ = ecdsa.Sign, absent.X
 	}
 }
 
+func TestBrokenNamesTheConfigurationOnlyIfItMatters(t *testing.T) {
+	dir := fixture.Module(t, `
+-- a.go --`+signer+`
+-- bad/a.go --
+package bad
+
+import "crypto/ecdsa"
+
+var _ = ecdsa.Sign(1)
+-- bad/a_plan9.go --
+package bad
+-- there/a_plan9.go --
+package there
+
+import "crypto/ecdsa"
+
+var _ = ecdsa.Sign(1)
+`)
+	target := mustLoad(t, load.Options{Dir: dir})
+	if why, _ := target.Broken("bad/a.go"); strings.Contains(why, "plan9") || strings.Contains(why, "(on ") || !strings.HasPrefix(why, "bad/a.go:5:") {
+		t.Errorf("broken everywhere: %s", why)
+	}
+	if why, _ := target.Broken("there/a_plan9.go"); !strings.Contains(why, "(on plan9/") {
+		t.Errorf("broken on Plan 9: %s", why)
+	}
+}
+
 func TestLoadFindsFIPSSettings(t *testing.T) {
 	t.Setenv("GODEBUG", "fips140=on,madvdontneed=1")
 	dir := fixture.Module(t, `

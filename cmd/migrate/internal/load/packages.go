@@ -193,8 +193,11 @@ func (t *Target) shorten(message string) string {
 }
 
 // Broken explains why a file's package does not compile in any configuration
-// that builds it. checked is false if no configuration does.
+// that builds it, and names the configuration unless the reason is one of all.
+// checked is false if no configuration builds the file.
 func (t *Target) Broken(file string) (why string, checked bool) {
+	var first Config
+	everywhere := true
 	for _, p := range t.Packages {
 		if !p.files[file] {
 			continue
@@ -202,8 +205,15 @@ func (t *Target) Broken(file string) (why string, checked bool) {
 		if len(p.Errors) == 0 {
 			return "", true
 		}
-		checked = true
-		why = fmt.Sprintf("%s: %s", p.Config, t.shorten(p.Errors[0]))
+		text := t.shorten(p.Errors[0])
+		if !checked {
+			first, why, checked = p.Config, text, true
+			everywhere = first.String() == t.host.String()
+		}
+		everywhere = everywhere && text == why
+	}
+	if checked && !everywhere {
+		why = fmt.Sprintf("%s (on %s)", why, first)
 	}
 	return why, checked
 }

