@@ -14,6 +14,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -68,7 +69,7 @@ func migrate(t *testing.T, args ...string) (code int, stdout string, r *model.Re
 	}
 	jsonFile := filepath.Join(t.TempDir(), "report.json")
 	cmd := exec.Command(exe, append([]string{"-json", jsonFile}, args...)...)
-	if args[0] == "undo" {
+	if args[0] == "undo" || slices.Contains(args, "-diff") { // neither has a report
 		cmd.Args = append([]string{exe}, args...)
 	}
 	var out, errs strings.Builder
