@@ -6,6 +6,7 @@ package rehearse
 import (
 	"fmt"
 	"go/version"
+	"path/filepath"
 	"strings"
 
 	"golang.org/x/mod/modfile"
@@ -49,7 +50,7 @@ func (r *Rehearsal) Breakage() Breakage {
 	}
 	// The vendor folder of the workspace holds what all modules need.
 	if w := r.Target.Workspace; w != nil && w.Vendored {
-		b.add("the vendor folder of "+w.File, "GOWORK="+load.Quote(w.File)+" go work vendor")
+		b.add("the vendor folder of "+w.File, "go -C "+load.Quote(filepath.Dir(w.File))+" work vendor")
 	}
 	return b
 }
