@@ -86,7 +86,7 @@ func (b Breakage) Notices() []model.Notice {
 	return []model.Notice{{
 		Level: "warning",
 		Text: "the new go.mod keeps others from building, which no check covers: " + b.String() +
-			"; -w needs -allow-dependents, and after it these commands mend them:",
+			"; -w goes on only with -allow-dependents, after which these commands mend them:",
 		Commands: b.Commands,
 	}}
 }
