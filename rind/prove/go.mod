@@ -1,0 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+module rind.example/rind/prove
+
+go 1.26.0
+
+require (
+	golang.org/x/arch v0.33.0
+	rind.example v0.0.0
+)
+
+replace rind.example => ../..
