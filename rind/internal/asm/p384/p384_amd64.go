@@ -10,7 +10,7 @@ import (
 	"rind.example/rind/internal/cpu"
 )
 
-//go:generate env GOWORK=off go run -C _asm . ../p384_amd64.s
+//go:generate env GOWORK=off go run -C _asm . ../p384_amd64.s ../contract/hints.txt
 
 // The tiers.
 var (

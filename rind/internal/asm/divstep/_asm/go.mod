@@ -5,7 +5,12 @@ module rind.example/rind/internal/asm/divstep/_asm
 
 go 1.26.0
 
-require github.com/mmcloughlin/avo v0.6.0
+require (
+	github.com/mmcloughlin/avo v0.6.0
+	rind.example/rind/internal/asm/_emit v0.0.0
+)
+
+replace rind.example/rind/internal/asm/_emit => ../../_emit
 
 require (
 	golang.org/x/mod v0.42.0 // indirect

@@ -6,50 +6,21 @@ package main
 
 import (
 	"fmt"
-	"os"
 
 	"github.com/mmcloughlin/avo/attr"
 	"github.com/mmcloughlin/avo/build"
 	. "github.com/mmcloughlin/avo/operand"
-	"github.com/mmcloughlin/avo/pass"
-	"github.com/mmcloughlin/avo/printer"
 	"github.com/mmcloughlin/avo/reg"
+	"rind.example/rind/internal/asm/_emit"
 )
 
-const header = `// SPDX-FileCopyrightText: 2026 The rind authors
-// SPDX-License-Identifier: BSD-3-Clause
-
-`
-
 func main() {
-	if len(os.Args) != 2 {
-		fmt.Fprintln(os.Stderr, "usage: _asm FILE")
-		os.Exit(2)
-	}
-	if err := run(os.Args[1]); err != nil {
-		fmt.Fprintln(os.Stderr, "asm: error:", err)
-		os.Exit(1)
-	}
-}
-
-func run(out string) error {
-	g := &generator{build.NewContext()}
-	g.ConstraintExpr("!purego")
-	g.round()
-	g.updateFG()
-	g.updateDE()
-	file, err := g.Result()
-	if err != nil {
-		return err
-	}
-	if err := pass.Compile.Execute(file); err != nil {
-		return err
-	}
-	text, err := printer.NewGoAsm(printer.Config{Name: "avo", Argv: []string{"go", "generate"}}).Print(file)
-	if err != nil {
-		return err
-	}
-	return os.WriteFile(out, append([]byte(header), text...), 0o644)
+	emit.Main(func(c *build.Context) {
+		g := &generator{c}
+		g.round()
+		g.updateFG()
+		g.updateDE()
+	})
 }
 
 type generator struct{ *build.Context }

@@ -9,19 +9,9 @@
 package main
 
 import (
-	"bytes"
-	"fmt"
-	"os"
-
 	"github.com/mmcloughlin/avo/build"
-	"github.com/mmcloughlin/avo/pass"
-	"github.com/mmcloughlin/avo/printer"
+	"rind.example/rind/internal/asm/_emit"
 )
-
-const header = `// SPDX-FileCopyrightText: 2026 The rind authors
-// SPDX-License-Identifier: BSD-3-Clause
-
-`
 
 // generator emits the routines of one tier.
 type generator struct {
@@ -31,50 +21,12 @@ type generator struct {
 }
 
 func main() {
-	if len(os.Args) != 2 {
-		fmt.Fprintln(os.Stderr, "usage: _asm FILE")
-		os.Exit(2)
-	}
-	if err := run(os.Args[1]); err != nil {
-		fmt.Fprintln(os.Stderr, "asm: error:", err)
-		os.Exit(1)
-	}
-}
-
-func run(out string) error {
-	c := build.NewContext()
-	c.ConstraintExpr("!purego")
-	g := &generator{Context: c}
-	g.constants()
-	for _, t := range []generator{{c, "ADX", true}, {c, "BMI2", false}} {
-		t.field()
-		t.points()
-	}
-	g.scans()
-	file, err := c.Result()
-	if err != nil {
-		return err
-	}
-	if err := pass.Compile.Execute(file); err != nil {
-		return err
-	}
-	text, err := printer.NewGoAsm(printer.Config{Name: "avo", Argv: []string{"go", "generate"}}).Print(file)
-	if err != nil {
-		return err
-	}
-	return os.WriteFile(out, append([]byte(header), local(text)...), 0o644)
-}
-
-// local makes the symbols named in the tiers' local routines file-local, with
-// 48 bytes of argument space: their scratch in the frame of the caller. avo
-// knows neither.
-func local(text []byte) []byte {
-	for _, t := range []string{"ADX", "BMI2"} {
-		for _, r := range []string{"mul", "sqr"} {
-			old := fmt.Sprintf("TEXT ·%s%sBody(SB), NOSPLIT, $0\n", r, t)
-			text = bytes.ReplaceAll(text, []byte(old), []byte(fmt.Sprintf("TEXT %s%s<>(SB), NOSPLIT, $0-48\n", r, t)))
-			text = bytes.ReplaceAll(text, []byte(fmt.Sprintf("// func %s%sBody()\n", r, t)), []byte(fmt.Sprintf("// %s%s<>, by a convention of its own\n", r, t)))
+	emit.Main(func(c *build.Context) {
+		(&generator{Context: c}).constants()
+		for _, t := range []generator{{c, "ADX", true}, {c, "BMI2", false}} {
+			t.field()
+			t.points()
 		}
-	}
-	return text
+		(&generator{Context: c}).scans()
+	})
 }
