@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package prove
+
+import (
+	"fmt"
+	"strings"
+
+	"rind.example/rind/internal/contract"
+)
+
+// covers says which ways of calling a kernel were gone through.
+func covers(k *contract.Kernel) string {
+	var parts []string
+	if len(k.Alias) > 0 {
+		parts = append(parts, "apart, "+strings.Join(k.Alias, ", "))
+	}
+	for _, a := range k.Args {
+		if len(a.Values) == 0 {
+			continue
+		}
+		what := a.Name
+		if a.Kind == contract.Slice {
+			what = "len(" + a.Name + ")"
+		}
+		parts = append(parts, fmt.Sprintf("%s = %s", what, list(a.Values)))
+	}
+	return strings.Join(parts, "; ")
+}
+
+// list prints numbers with commas.
+func list(values []uint64) string {
+	var s []string
+	for _, v := range values {
+		s = append(s, fmt.Sprint(v))
+	}
+	return strings.Join(s, ", ")
+}

@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package kernel
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"rind.example/rind/internal/contract"
+)
+
+// A Case is one way to call a kernel.
+type Case struct {
+	// Alias[i] is the index of the argument whose memory argument i shares, the
+	// lowest of them; i itself if none.
+	Alias []int
+	// Inside[i], if there, says that argument i is this entry of the table that
+	// Alias[i] names.
+	Inside map[int]int
+	// Values are those of public integers, and the lengths of slices.
+	Values map[string]uint64
+
+	text string
+}
+
+// String describes the case, such as "out=a, n=2".
+func (c Case) String() string {
+	parts := []string{}
+	if c.text != "" {
+		parts = append(parts, c.text)
+	}
+	for _, name := range slices.Sorted(maps.Keys(c.Values)) {
+		parts = append(parts, fmt.Sprintf("%s=%d", name, c.Values[name]))
+	}
+	if len(parts) == 0 {
+		return "all apart"
+	}
+	return strings.Join(parts, ", ")
+}
+
+// Cases returns all the cases that the contract allows.
+func (k *Kernel) Cases() ([]Case, error) {
+	var all []Case
+	for _, values := range assignments(k.Contract.Args) {
+		all = append(all, Case{Alias: k.apart(), Values: values})
+		for _, pattern := range k.Contract.Alias {
+			cases, err := k.pattern(pattern, values)
+			if err != nil {
+				return nil, fmt.Errorf("%s: aliasing %q: %w", k.Symbol, pattern, err)
+			}
+			all = append(all, cases...)
+		}
+	}
+	return all, nil
+}
+
+// apart says that no arguments share memory.
+func (k *Kernel) apart() []int {
+	alias := make([]int, len(k.Contract.Args))
+	for i := range alias {
+		alias[i] = i
+	}
+	return alias
+}
+
+// assignments returns every combination of the listed values of public integers
+// and lengths.
+func assignments(args []contract.Arg) []map[string]uint64 {
+	all := []map[string]uint64{{}}
+	for _, a := range args {
+		if len(a.Values) == 0 {
+			continue
+		}
+		var next []map[string]uint64
+		for _, v := range a.Values {
+			for _, m := range all {
+				m = maps.Clone(m)
+				m[a.Name] = v
+				next = append(next, m)
+			}
+		}
+		all = next
+	}
+	return all
+}
+
+// pattern returns the cases of one entry of contract.Kernel.Alias.
+func (k *Kernel) pattern(text string, values map[string]uint64) ([]Case, error) {
+	names := strings.Split(text, "=")
+	if table, ok := strings.CutSuffix(names[len(names)-1], "[i]"); ok {
+		return k.insideTable(names[:len(names)-1], table, values)
+	}
+	var shared []int
+	for _, name := range names {
+		i, err := k.arg(name)
+		if err != nil {
+			return nil, err
+		}
+		shared = append(shared, i)
+	}
+	first := slices.Min(shared)
+	c := Case{Alias: k.apart(), Values: values, text: text}
+	for _, i := range shared {
+		if k.Contract.Args[i].Size != k.Contract.Args[first].Size {
+			return nil, fmt.Errorf("arguments of different sizes")
+		}
+		c.Alias[i] = first
+	}
+	return []Case{c}, nil
+}
+
+// insideTable returns the cases in which an argument is an entry of a table.
+func (k *Kernel) insideTable(names []string, table string, values map[string]uint64) ([]Case, error) {
+	if len(names) != 1 {
+		return nil, fmt.Errorf("want ARG=TABLE[i]")
+	}
+	i, err := k.arg(names[0])
+	if err != nil {
+		return nil, err
+	}
+	t, err := k.arg(table)
+	if err != nil {
+		return nil, err
+	}
+	var cases []Case
+	for entry := range Entries(&k.Contract.Args[t], values) {
+		c := Case{Alias: k.apart(), Values: values, Inside: map[int]int{i: entry}, text: fmt.Sprintf("%s=%s[%d]", names[0], table, entry)}
+		c.Alias[i] = t
+		cases = append(cases, c)
+	}
+	return cases, nil
+}
+
+// Entries returns the number of entries behind an argument.
+func Entries(a *contract.Arg, values map[string]uint64) int {
+	if a.Kind == contract.Slice {
+		return int(values[a.Name])
+	}
+	return max(a.Entries, 1)
+}
+
+// arg returns the index of an argument.
+func (k *Kernel) arg(name string) (int, error) {
+	i := slices.IndexFunc(k.Contract.Args, func(a contract.Arg) bool { return a.Name == name })
+	if i < 0 {
+		return 0, fmt.Errorf("there is no argument %s", name)
+	}
+	return i, nil
+}

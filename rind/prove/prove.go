@@ -1,0 +1,176 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package prove
+
+import (
+	"errors"
+	"fmt"
+	"runtime"
+	"sync"
+	"time"
+
+	divstep "rind.example/rind/internal/asm/divstep/contract"
+	p384 "rind.example/rind/internal/asm/p384/contract"
+	"rind.example/rind/internal/contract"
+	"rind.example/rind/prove/image"
+	"rind.example/rind/prove/integer"
+	"rind.example/rind/prove/kernel"
+	"rind.example/rind/prove/machine"
+	"rind.example/rind/prove/taint"
+	"rind.example/rind/prove/word"
+)
+
+// Contracts are those of all kernel packages.
+var Contracts = []*contract.Package{&divstep.Package, &p384.Package}
+
+// ErrNoKernels is the error for a program that holds none of rind's kernels.
+var ErrNoKernels = errors.New("holds none of rind's assembly kernels")
+
+// Open reads a linked program and collects rind's kernels in it.
+func Open(path string) (*image.Image, *kernel.Set, error) {
+	im, err := image.Open(path)
+	if err != nil {
+		return nil, nil, err
+	}
+	set, err := kernel.Find(im, Contracts)
+	if err != nil {
+		return nil, nil, err
+	}
+	if len(set.Kernels)+len(set.Unknown) == 0 {
+		return im, set, noKernels(im)
+	}
+	return im, set, nil
+}
+
+// noKernels says why a program may hold no kernels.
+func noKernels(im *image.Image) error {
+	if im.GOARCH != "amd64" {
+		return fmt.Errorf("this %s/%s program %w: there are none for %s", im.GOOS, im.GOARCH, ErrNoKernels, im.GOARCH)
+	}
+	return fmt.Errorf("this %s/%s program %w: it does not use rind, or was built with -tags purego", im.GOOS, im.GOARCH, ErrNoKernels)
+}
+
+// File proves what it can of the kernels in a program. An error means that
+// there was nothing to prove; failures to prove are in the report.
+func File(path string) (*Report, error) {
+	start := time.Now()
+	im, set, err := Open(path)
+	if err != nil {
+		return nil, err
+	}
+	r := &Report{
+		Binary: path, Format: im.Format, GOOS: im.GOOS, GOARCH: im.GOARCH,
+		GoVersion: im.GoVersion, Module: im.Module,
+		Kernels: make([]Kernel, len(set.Kernels)),
+	}
+	for _, u := range set.Unknown {
+		r.Unknown = append(r.Unknown, Unknown{u.Symbol, u.Reason.Error()})
+	}
+	each(len(set.Kernels), func(i int) { r.Kernels[i] = Check(set.Kernels[i]) })
+	r.Seconds = seconds(start)
+	return r, nil
+}
+
+// each calls f for 0..n-1, as many at a time as there are processors.
+func each(n int, f func(i int)) {
+	var wg sync.WaitGroup
+	slots := make(chan struct{}, runtime.GOMAXPROCS(0))
+	for i := range n {
+		wg.Add(1)
+		slots <- struct{}{}
+		go func() {
+			defer func() { <-slots; wg.Done() }()
+			f(i)
+		}()
+	}
+	wg.Wait()
+}
+
+// Check proves what the contract of one kernel says, in all of its cases.
+func Check(k *kernel.Kernel) Kernel {
+	start := time.Now()
+	last := k.Body[len(k.Body)-1]
+	out := Kernel{
+		Symbol: k.Symbol, Computes: k.Contract.Doc,
+		Address: k.Entry, Instructions: len(k.Body),
+		Bytes:    int(last.PC + uint64(last.Len) - k.Entry),
+		Function: Outcome{Verdict: Proved}, Timing: Outcome{Verdict: Proved},
+		Memory: Outcome{Verdict: Proved}, ABI: Outcome{Verdict: Proved},
+	}
+	cases, err := k.Cases()
+	if err != nil {
+		out.fail(err)
+		return out
+	}
+	out.Cases, out.Covers = len(cases), covers(k.Contract)
+	out.safety(k, cases)
+	out.function(k, cases)
+	out.Seconds = seconds(start)
+	return out
+}
+
+// safety runs the kernel with secrets marked.
+func (out *Kernel) safety(k *kernel.Kernel, cases []kernel.Case) {
+	for _, c := range cases {
+		r, err := taint.Check(k, c)
+		out.Executed += r.Steps
+		out.Stack = max(out.Stack, r.Depth)
+		if err != nil {
+			out.blame(c, err)
+			return
+		}
+	}
+}
+
+// blame records which property a run for safety has failed. The run ends there,
+// so that the others have not been shown either.
+func (out *Kernel) blame(c kernel.Case, err error) {
+	reason := fmt.Sprintf("%v (%v)", err, c)
+	ended := Outcome{Verdict: Failed, Reason: "the check ended early"}
+	failed := Outcome{Verdict: Failed, Reason: reason}
+	out.Timing, out.Memory, out.ABI = ended, ended, ended
+	var fault *machine.Fault
+	errors.As(err, &fault)
+	switch {
+	case fault == nil:
+		out.Timing, out.Memory, out.ABI = failed, failed, failed
+	case fault.Kind == machine.Timing:
+		out.Timing = failed
+	case fault.Kind == machine.Memory:
+		out.Memory = failed
+	case fault.Kind == machine.Convention:
+		out.ABI = failed
+	default:
+		out.Timing, out.Memory, out.ABI = failed, failed, failed
+	}
+}
+
+// function compares the result with the contract.
+func (out *Kernel) function(k *kernel.Kernel, cases []kernel.Case) {
+	var check func(*kernel.Kernel, kernel.Case) error
+	switch k.Contract.Computes.(type) {
+	case nil:
+		out.Function = Outcome{Verdict: NotClaimed}
+		return
+	case contract.Integers:
+		out.Function.Method, check = "integers", integer.Check
+	case contract.Formula:
+		out.Function.Method, check = "field formula", integer.Check
+	default:
+		out.Function.Method, check = "words", word.Check
+	}
+	for _, c := range cases {
+		if err := check(k, c); err != nil {
+			out.Function.Verdict = Failed
+			out.Function.Reason = fmt.Sprintf("%v (%v)", err, c)
+			return
+		}
+	}
+}
+
+// fail records an error that precedes all checks.
+func (out *Kernel) fail(err error) {
+	o := Outcome{Verdict: Failed, Reason: err.Error()}
+	out.Function, out.Timing, out.Memory, out.ABI = o, o, o, o
+}
