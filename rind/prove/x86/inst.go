@@ -18,7 +18,7 @@ type Inst struct {
 	Bytes []byte
 }
 
-// An Arg is a Reg, Imm, Mem or Target.
+// An Arg is a Reg, Imm, Mem, Target, Writemask or Broadcast.
 type Arg interface{ String() string }
 
 // A Class is a register file.
@@ -60,10 +60,12 @@ const (
 	R15
 )
 
-// An Imm is an immediate operand, sign-extended.
+// An Imm is an immediate operand, sign-extended. Counts of shifts and control
+// bytes of vector instructions are 0 to 255.
 type Imm int64
 
-// A Mem is a memory operand of Bits bits at Base + Index*Scale + Disp. If
+// A Mem is a memory operand of Bits bits at Base + Index*Scale + Disp; Bits is 0
+// where nothing is accessed, as in LEA. If
 // Static, the address is Disp alone: a RIP-relative operand, resolved. Base and
 // Index have Class 0 if absent.
 type Mem struct {
@@ -78,3 +80,13 @@ type Mem struct {
 
 // A Target is the address of a direct jump or call.
 type Target uint64
+
+// A Writemask follows the destination that it applies to: elements whose bit is
+// 0 stay as they are, or become 0.
+type Writemask struct {
+	Reg  Reg
+	Zero bool
+}
+
+// A Broadcast is one element in memory that stands for a vector of copies.
+type Broadcast struct{ Mem Mem }
