@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package image
+
+import (
+	"fmt"
+)
+
+// A section is a run of bytes of the file that the loader maps.
+type section struct {
+	name  string
+	addr  uint64
+	data  []byte
+	write bool // writable, if only until the loader has relocated it
+	exec  bool // holds code
+}
+
+// has reports whether the n bytes at addr lie in s.
+func (s *section) has(addr, n uint64) bool {
+	return addr >= s.addr && n <= uint64(len(s.data)) && addr-s.addr <= uint64(len(s.data))-n
+}
+
+// slice returns the n bytes at addr, which s must have.
+func (s *section) slice(addr, n uint64) []byte {
+	off := addr - s.addr
+	return s.data[off : off+n : off+n]
+}
+
+// cut returns the n bytes of the file at off, where something called name
+// should be.
+func cut(file []byte, name string, off, n uint64) ([]byte, error) {
+	if off > uint64(len(file)) || n > uint64(len(file))-off {
+		return nil, fmt.Errorf("%w: %s should have %d bytes from byte %d on, but the file has only %d",
+			ErrDamaged, name, n, off, len(file))
+	}
+	return file[off : off+n : off+n], nil
+}
+
+// carve gives each section the bytes that the loader maps at its address:
+// what runs is told by the segments, sections only divide them. It drops
+// sections outside every segment. A file without sections gets one for each
+// segment.
+func carve(segments, sections []section) []section {
+	if len(sections) == 0 {
+		return segments
+	}
+	var carved []section
+	for _, s := range sections {
+		n := uint64(len(s.data))
+		for i := range segments {
+			if seg := &segments[i]; n > 0 && seg.has(s.addr, n) {
+				s.data = seg.slice(s.addr, n)
+				s.write = s.write || seg.write
+				s.exec = s.exec && seg.exec
+				carved = append(carved, s)
+				break
+			}
+		}
+	}
+	return carved
+}
+
+// indexSection returns the first of the sections that has the n bytes at
+// addr, -1 if none has.
+func indexSection(sections []section, addr, n uint64) int {
+	for i := range sections {
+		if sections[i].has(addr, n) {
+			return i
+		}
+	}
+	return -1
+}
