@@ -1,0 +1,14 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+// Package formula understands the point formulas of curves: straight-line
+// programs over the elements of a prime field.
+//
+// It extracts such a program from the portable Go source of a kernel, expands it
+// to polynomials of the coordinates it is given, and shows that these
+// polynomials are the group law. A formula that a contract states is thus the
+// one that reviewers read in Go, and it is right for every input but those that
+// Check's documentation names.
+package formula
+
+//go:generate go run ./steps ../../internal/asm/p384/p384_generic.go ../../internal/asm/p384/contract/formula.go double=doubleGeneric addPoints=addPointsGeneric addAffine=addAffineGeneric
