@@ -1,0 +1,491 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+// Routines that a prover must reject. The comment "fault:" marks the instruction
+// to be named and tells what the message must say.
+
+#include "textflag.h"
+
+DATA constants<>+0(SB)/8, $0x0123456789abcdef
+DATA constants<>+8(SB)/8, $0xfedcba9876543210
+GLOBL constants<>(SB), RODATA|NOPTR, $16
+
+DATA variable<>+0(SB)/8, $1
+GLOBL variable<>(SB), NOPTR, $8
+
+// A secret digit is the index into a table.
+TEXT ·loadBySecret(SB), NOSPLIT, $0-24
+	MOVQ out+0(FP), DI
+	MOVQ in+8(FP), SI
+	MOVQ n+16(FP), AX
+	ANDQ $7, AX
+	MOVQ (SI)(AX*8), BX // fault: a secret from argument n
+	MOVQ BX, (DI)
+	RET
+
+// A secret word decides where the result is stored.
+TEXT ·storeBySecret(SB), NOSPLIT, $0-24
+	MOVQ out+0(FP), DI
+	MOVQ in+8(FP), SI
+	MOVQ (SI), AX
+	ANDQ $7, AX
+	LEAQ (DI)(AX*8), DI
+	MOVQ AX, (DI) // fault: a secret from argument in
+	RET
+
+// The index is a byte that went through the frame, and the frame is cleared.
+TEXT ·loadBySpilledSecret(SB), NOSPLIT, $16-24
+	MOVQ    out+0(FP), DI
+	MOVQ    in+8(FP), SI
+	MOVQ    n+16(FP), AX
+	MOVQ    AX, 8(SP)
+	MOVBLZX 9(SP), CX
+	MOVQ    $0, 8(SP)
+	ANDL    $7, CX
+	MOVQ    (SI)(CX*8), BX // fault: a secret from argument n
+	MOVQ    BX, (DI)
+	RET
+
+// The index went through a vector register.
+TEXT ·loadByVectorSecret(SB), NOSPLIT, $0-24
+	MOVQ   out+0(FP), DI
+	MOVQ   in+8(FP), SI
+	MOVQ   n+16(FP), X0
+	PSHUFD $0x4e, X0, X1
+	MOVHLPS X1, X1
+	MOVQ   X1, AX
+	ANDL   $7, AX
+	MOVQ   (SI)(AX*8), BX // fault: a secret from argument n
+	MOVQ   BX, (DI)
+	RET
+
+// A secret flag selects one of two addresses.
+TEXT ·loadBySelectedAddress(SB), NOSPLIT, $0-24
+	MOVQ    out+0(FP), DI
+	MOVQ    in+8(FP), SI
+	LEAQ    8(SI), DX
+	MOVQ    n+16(FP), AX
+	TESTQ   AX, AX
+	CMOVQNE DX, SI // fault: a secret from argument n
+	MOVQ    (SI), BX
+	MOVQ    BX, (DI)
+	RET
+
+// A gather reads the table by a vector of secrets.
+TEXT ·gatherBySecret(SB), NOSPLIT, $0-24
+	MOVQ       out+0(FP), DI
+	MOVQ       in+8(FP), SI
+	VMOVDQU    (SI), Y0
+	VPSRLQ     $61, Y0, Y0
+	VPCMPEQQ   Y2, Y2, Y2
+	VPGATHERQQ Y2, (SI)(Y0*8), Y1 // fault: VPGATHERQQ
+	VMOVDQU    Y1, (DI)
+	VZEROUPPER
+	RET
+
+// A branch on a secret.
+TEXT ·branchOnSecret(SB), NOSPLIT, $0-24
+	MOVQ  out+0(FP), DI
+	MOVQ  n+16(FP), AX
+	TESTQ AX, AX
+	JEQ   done // fault: a secret from argument n
+	MOVQ  AX, (DI)
+
+done:
+	RET
+
+// A comparison that ends at the first word that differs.
+TEXT ·leaveLoopEarly(SB), NOSPLIT, $0-24
+	MOVQ out+0(FP), DI
+	MOVQ in+8(FP), SI
+	MOVL $8, CX
+
+loop:
+	MOVQ (SI), AX
+	CMPQ AX, (DI)
+	JNE  done // fault: a secret from arguments in and out
+	ADDQ $8, SI
+	ADDQ $8, DI
+	DECQ CX
+	JNE  loop
+
+done:
+	RET
+
+// A vector comparison, its mask moved to a general register, decides a branch.
+TEXT ·branchOnVectorSecret(SB), NOSPLIT, $0-24
+	MOVQ     in+8(FP), SI
+	MOVOU    (SI), X0
+	MOVOU    16(SI), X1
+	PCMPEQB  X1, X0
+	PMOVMSKB X0, AX
+	CMPL     AX, $0xffff
+	JNE      done // fault: a secret from argument in
+	NOP
+
+done:
+	RET
+
+// A loop runs as often as a secret says.
+TEXT ·countBySecret(SB), NOSPLIT, $0-24
+	MOVQ n+16(FP), CX
+	XORL AX, AX
+
+loop:
+	INCQ AX
+	SUBQ $1, CX
+	JCC  loop // fault: a secret from argument n
+	RET
+
+// A branch on the content of a public table, of which nothing is known: a path
+// that a run over all inputs cannot follow.
+TEXT ·branchOnUnknownPublic(SB), NOSPLIT, $0-24
+	MOVQ  in+8(FP), SI
+	CMPQ  (SI), $0
+	JEQ   done // fault: an unknown public value from argument in
+	NOP
+
+done:
+	RET
+
+// Division takes longer for some numbers than for others.
+TEXT ·divideSecret(SB), NOSPLIT, $0-24
+	MOVQ out+0(FP), DI
+	MOVQ n+16(FP), AX
+	XORL DX, DX
+	MOVL $3329, CX
+	DIVQ CX // fault: a secret from argument n
+	MOVQ DX, (DI)
+	RET
+
+// PDEP and PEXT are slow for some masks on some processors.
+TEXT ·depositSecret(SB), NOSPLIT, $0-24
+	MOVQ  out+0(FP), DI
+	MOVQ  n+16(FP), AX
+	MOVQ  $0x5555555555555555, CX
+	PDEPQ AX, CX, BX // fault: a secret from argument n
+	MOVQ  BX, (DI)
+	RET
+
+TEXT ·extractBySecret(SB), NOSPLIT, $0-24
+	MOVQ  out+0(FP), DI
+	MOVQ  n+16(FP), AX
+	MOVQ  $-1, CX
+	PEXTQ AX, CX, BX // fault: a secret from argument n
+	MOVQ  BX, (DI)
+	RET
+
+// A string instruction with a secret count.
+TEXT ·copyBySecret(SB), NOSPLIT, $0-24
+	MOVQ out+0(FP), DI
+	MOVQ in+8(FP), SI
+	MOVQ n+16(FP), CX
+	ANDL $7, CX
+	REP
+	MOVSQ // fault: MOVSQ
+	RET
+
+// A secret stays in the frame.
+TEXT ·spillKept(SB), NOSPLIT, $16-24
+	MOVQ out+0(FP), DI
+	MOVQ in+8(FP), SI
+	MOVQ (SI), AX
+	MOVQ AX, 8(SP)
+	MOVQ 8(SP), BX
+	MOVQ BX, (DI)
+	RET  // fault: the frame still holds a secret from argument in
+
+// Three bytes of four words are not cleared.
+TEXT ·spillPartlyCleared(SB), NOSPLIT, $32-24
+	MOVQ    in+8(FP), SI
+	VMOVDQU (SI), Y0
+	VMOVDQU Y0, (SP)
+	VPXOR   Y0, Y0, Y0
+	VMOVDQU X0, (SP)
+	MOVQ    $0, 16(SP)
+	MOVL    $0, 24(SP)
+	MOVB    $0, 28(SP)
+	VZEROUPPER
+	RET     // fault: the frame still holds a secret from argument in
+
+// PUSH leaves a secret below the stack pointer.
+TEXT ·pushKept(SB), NOSPLIT, $0-24
+	MOVQ  n+16(FP), AX
+	PUSHQ AX
+	XORL  AX, AX
+	POPQ  AX
+	RET   // fault: the frame still holds a secret from argument n
+
+// What a local routine left in the scratch space is the caller's to clear.
+TEXT ·scratchKept(SB), NOSPLIT, $16-24
+	MOVQ in+8(FP), SI
+	MOVQ out+0(FP), DI
+	CALL sumScratch<>(SB)
+	MOVQ AX, (DI)
+	RET  // fault: the frame still holds a secret from argument in
+
+// One word behind the buffer is read.
+TEXT ·loadBeyond(SB), NOSPLIT, $0-24
+	MOVQ out+0(FP), DI
+	MOVQ in+8(FP), SI
+	MOVQ 64(SI), AX // fault: outside in
+	MOVQ AX, (DI)
+	RET
+
+// The word before the buffer is read.
+TEXT ·loadBefore(SB), NOSPLIT, $0-24
+	MOVQ out+0(FP), DI
+	MOVQ in+8(FP), SI
+	MOVQ -8(SI), AX // fault: outside in
+	MOVQ AX, (DI)
+	RET
+
+// The last four of eight bytes lie behind the buffer.
+TEXT ·loadAcross(SB), NOSPLIT, $0-24
+	MOVQ out+0(FP), DI
+	MOVQ in+8(FP), SI
+	MOVQ 60(SI), AX // fault: outside in
+	MOVQ AX, (DI)
+	RET
+
+// A vector that reaches one byte too far.
+TEXT ·loadVectorBeyond(SB), NOSPLIT, $0-24
+	MOVQ    out+0(FP), DI
+	MOVQ    in+8(FP), SI
+	VMOVDQU 33(SI), Y0 // fault: outside in
+	VMOVDQU Y0, (DI)
+	VZEROUPPER
+	RET
+
+TEXT ·storeBeyond(SB), NOSPLIT, $0-24
+	MOVQ out+0(FP), DI
+	MOVQ n+16(FP), AX
+	MOVQ AX, 64(DI) // fault: outside out
+	RET
+
+// The loop runs once too often.
+TEXT ·loadBeyondInLoop(SB), NOSPLIT, $0-24
+	MOVQ out+0(FP), DI
+	MOVQ in+8(FP), SI
+	MOVL $9, CX
+	XORL AX, AX
+
+loop:
+	XORQ (SI), AX // fault: outside in
+	ADDQ $8, SI
+	SUBQ $1, CX
+	JNE  loop
+	MOVQ AX, (DI)
+	RET
+
+TEXT ·storeBeyondInLoop(SB), NOSPLIT, $0-24
+	MOVQ out+0(FP), DI
+	XORL AX, AX
+
+loop:
+	MOVQ AX, (DI)(AX*8) // fault: outside out
+	INCQ AX
+	CMPQ AX, $9
+	JNE  loop
+	RET
+
+// A number serves as an address.
+TEXT ·loadFromNumber(SB), NOSPLIT, $0-24
+	MOVL $0x1000, SI
+	MOVQ (SI), AX // fault: number
+	RET
+
+// One buffer's address is made from another's.
+TEXT ·addAddresses(SB), NOSPLIT, $0-24
+	MOVQ out+0(FP), DI
+	MOVQ in+8(FP), SI
+	MOVQ (SI)(DI*1), AX // fault: address
+	RET
+
+TEXT ·storeToReadOnly(SB), NOSPLIT, $0-24
+	MOVQ in+8(FP), SI
+	MOVQ n+16(FP), AX
+	MOVQ AX, 56(SI) // fault: in
+	RET
+
+// The caller's argument words belong to the caller.
+TEXT ·storeToArgument(SB), NOSPLIT, $0-24
+	MOVQ n+16(FP), AX
+	NOTQ AX
+	MOVQ AX, n+16(FP) // fault: stack
+	RET
+
+TEXT ·storeToReturnAddress(SB), NOSPLIT, $0-24
+	MOVQ $0x400000, AX
+	LEAQ out+0(FP), BX
+	MOVQ AX, -8(BX) // fault: stack
+	RET
+
+// Below the stack pointer a signal handler may write.
+TEXT ·storeBelowSP(SB), NOSPLIT, $0-24
+	LEAQ out+0(FP), BX
+	MOVQ $1, -16(BX) // fault: below
+	RET
+
+TEXT ·loadBelowSP(SB), NOSPLIT, $0-24
+	PUSHQ $1
+	POPQ  AX
+	LEAQ  out+0(FP), BX
+	MOVQ  -16(BX), AX // fault: below
+	RET
+
+// One path forgets to put the stack pointer back.
+TEXT ·keepSP(SB), NOSPLIT, $0-24
+	MOVQ  n+16(FP), AX
+	SUBQ  $16, SP
+	TESTQ AX, AX
+	JNE   done
+	ADDQ  $16, SP
+
+done:
+	RET // fault: SP
+
+// The base pointer is the caller's.
+TEXT ·keepBP(SB), NOSPLIT, $0-24
+	MOVQ  n+16(FP), AX
+	TESTQ AX, AX
+	JEQ   done
+	XCHGQ BP, AX
+
+done:
+	RET // fault: BP
+
+// The upper halves of the vector registers are left dirty.
+TEXT ·keepUpper(SB), NOSPLIT, $0-24
+	MOVQ    out+0(FP), DI
+	MOVQ    in+8(FP), SI
+	VMOVDQU (SI), Y0
+	VMOVDQU Y0, (DI)
+	RET     // fault: VZEROUPPER
+
+// Registers, flags and memory that nobody has set.
+TEXT ·readRegister(SB), NOSPLIT, $0-24
+	MOVQ out+0(FP), DI
+	MOVQ R9, (DI) // fault: R9
+	RET
+
+TEXT ·readVector(SB), NOSPLIT, $0-24
+	MOVQ  out+0(FP), DI
+	MOVOU X3, (DI) // fault: X
+	RET
+
+TEXT ·readFlag(SB), NOSPLIT, $0-24
+	MOVQ out+0(FP), DI
+	MOVQ n+16(FP), AX
+	ADCQ $0, AX // fault: undefined
+	MOVQ AX, (DI)
+	RET
+
+// MUL leaves the zero flag undefined.
+TEXT ·readFlagAfterMultiply(SB), NOSPLIT, $0-24
+	MOVL $3, AX
+	MOVL $5, CX
+	MULQ CX
+	JEQ  done // fault: undefined
+	NOP
+
+done:
+	RET
+
+TEXT ·readFrame(SB), NOSPLIT, $16-24
+	MOVQ out+0(FP), DI
+	MOVQ 8(SP), AX // fault: undefined
+	MOVQ AX, (DI)
+	RET
+
+// The contract says that out is written and not read.
+TEXT ·readOutput(SB), NOSPLIT, $0-24
+	MOVQ out+0(FP), DI
+	MOVQ n+16(FP), AX
+	ADDQ 8(DI), AX // fault: undefined
+	MOVQ AX, (DI)
+	RET
+
+TEXT ·storeToStatic(SB), NOSPLIT, $0-24
+	MOVQ n+16(FP), AX
+	MOVQ AX, variable<>(SB) // fault: static
+	RET
+
+// A variable is no constant.
+TEXT ·loadVariable(SB), NOSPLIT, $0-24
+	MOVQ out+0(FP), DI
+	MOVQ variable<>(SB), AX // fault: read-only
+	MOVQ AX, (DI)
+	RET
+
+// Control leaves for another routine.
+TEXT ·jumpOut(SB), NOSPLIT, $0-24
+	MOVQ n+16(FP), AX
+	JMP  ·unlisted(SB) // fault: jump
+
+TEXT ·jumpIndirect(SB), NOSPLIT, $0-24
+	MOVQ n+16(FP), AX
+	JMP  AX // fault: indirect
+
+TEXT ·callIndirect(SB), NOSPLIT, $8-24
+	MOVQ n+16(FP), AX
+	CALL AX // fault: indirect
+	RET
+
+// Nothing is known about a routine without a contract.
+TEXT ·callUnlisted(SB), NOSPLIT, $24-24
+	CALL ·unlisted(SB) // fault: unlisted
+	RET
+
+TEXT ·unlisted(SB), NOSPLIT, $0-24
+	RET
+
+// The loop never ends.
+TEXT ·loopForever(SB), NOSPLIT, $0-24
+	MOVL $1, CX
+
+loop:
+	ADDL  $2, CX
+	TESTL $1, CX
+	JNE   loop // fault: instructions
+	RET
+
+// More stack than the linker grants a NOSPLIT chain.
+TEXT ·deepStack(SB), NOSPLIT, $0-24
+	SUBQ $808, SP // fault: 808
+	ADDQ $808, SP
+	RET
+
+// An instruction that this checker does not model.
+TEXT ·readClock(SB), NOSPLIT, $0-24
+	RDTSC // fault: RDTSC
+	RET
+
+// A local routine that takes one word more of its caller's frame than it says.
+TEXT scratchBeyond<>(SB), NOSPLIT, $0-0
+	MOVQ (SI), AX
+	LEAQ ret+0(FP), BX
+	MOVQ AX, 8(BX)
+	MOVQ AX, 16(BX) // fault: stack
+	RET
+
+// A local routine with a secret in a frame of its own.
+TEXT framePushed<>(SB), NOSPLIT, $0-0
+	MOVQ  (SI), AX
+	PUSHQ AX
+	POPQ  BX
+	RET   // fault: the frame still holds a secret from argument in
+
+// A local routine is given a buffer in a register and reads beyond it.
+TEXT sumBeyond<>(SB), NOSPLIT, $0-0
+	MOVQ (SI), AX
+	ADDQ 64(SI), AX // fault: outside in
+	RET
+
+// The local routines are reached from here, so that they are linked.
+TEXT ·localBad(SB), NOSPLIT, $32-24
+	MOVQ in+8(FP), SI
+	CALL framePushed<>(SB)
+	CALL sumBeyond<>(SB)
+	CALL scratchBeyond<>(SB)
+	RET
