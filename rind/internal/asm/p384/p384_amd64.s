@@ -851,10 +851,13 @@ TEXT ·doubleADX(SB), NOSPLIT, $304-24
 	MOVQ AX, 296(SP)
 
 again:
+	// @loop
 	// zz = Z^2
 	MOVQ 288(SP), SI
 	ADDQ $0x60, SI
 	CALL sqrADX<>(SB)
+
+	// @name zz = r
 	MOVQ R8, 48(SP)
 	MOVQ R9, 56(SP)
 	MOVQ R10, 64(SP)
@@ -863,30 +866,33 @@ again:
 	MOVQ R13, 88(SP)
 
 	// y2 = 2Y
-	MOVQ    288(SP), DI
-	MOVQ    48(DI), R8
-	MOVQ    56(DI), R9
-	MOVQ    64(DI), R10
-	MOVQ    72(DI), R11
-	MOVQ    80(DI), R12
-	MOVQ    88(DI), R13
-	ADDQ    R8, R8
-	ADCQ    R9, R9
-	ADCQ    R10, R10
-	ADCQ    R11, R11
-	ADCQ    R12, R12
-	ADCQ    R13, R13
-	MOVL    $0x00000000, SI
-	ADCQ    $+0, SI
-	MOVQ    $0xffffffff00000001, CX
-	MOVL    $0xffffffff, DX
-	ADDQ    CX, R8
-	ADCQ    DX, R9
-	ADCQ    $+1, R10
-	ADCQ    $+0, R11
-	ADCQ    $+0, R12
-	ADCQ    $+0, R13
-	ADCQ    $+0, SI
+	// @name r = a.Y
+	MOVQ 288(SP), DI
+	MOVQ 48(DI), R8
+	MOVQ 56(DI), R9
+	MOVQ 64(DI), R10
+	MOVQ 72(DI), R11
+	MOVQ 80(DI), R12
+	MOVQ 88(DI), R13
+	ADDQ R8, R8
+	ADCQ R9, R9
+	ADCQ R10, R10
+	ADCQ R11, R11
+	ADCQ R12, R12
+	ADCQ R13, R13
+	MOVL $0x00000000, SI
+	ADCQ $+0, SI
+	MOVQ $0xffffffff00000001, CX
+	MOVL $0xffffffff, DX
+	ADDQ CX, R8
+	ADCQ DX, R9
+	ADCQ $+1, R10
+	ADCQ $+0, R11
+	ADCQ $+0, R12
+	ADCQ $+0, R13
+	ADCQ $+0, SI
+
+	// @cut S 0 R8,R9,R10,R11,R12,R13,SI = 2*r + (2^384-p)
 	MOVL    $0x00000001, BX
 	MOVL    $0x00000000, AX
 	CMOVQNE AX, CX
@@ -898,14 +904,18 @@ again:
 	SBBQ    $+0, R11
 	SBBQ    $+0, R12
 	SBBQ    $+0, R13
-	MOVQ    R8, 96(SP)
-	MOVQ    R9, 104(SP)
-	MOVQ    R10, 112(SP)
-	MOVQ    R11, 120(SP)
-	MOVQ    R12, 128(SP)
-	MOVQ    R13, 136(SP)
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = S - 2^384*S[6] - (1-S[6])*(2^384-p)
+	// @name y2 = r
+	MOVQ R8, 96(SP)
+	MOVQ R9, 104(SP)
+	MOVQ R10, 112(SP)
+	MOVQ R11, 120(SP)
+	MOVQ R12, 128(SP)
+	MOVQ R13, 136(SP)
 
 	// alpha = 3 (X-zz) (X+zz)
+	// @name r = a.X
 	MOVQ 288(SP), DI
 	MOVQ (DI), R8
 	MOVQ 8(DI), R9
@@ -919,6 +929,9 @@ again:
 	SBBQ 72(SP), R11
 	SBBQ 80(SP), R12
 	SBBQ 88(SP), R13
+
+	// @ghost borrow CF
+	// @cut D 0 R8,R9,R10,R11,R12,R13 = r - zz + 2^384*borrow
 	SBBQ AX, AX
 	MOVL AX, CX
 	MOVQ AX, DX
@@ -930,12 +943,17 @@ again:
 	ADCQ AX, R11
 	ADCQ AX, R12
 	ADCQ AX, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = D - 2^384*borrow + p*borrow
+	// @name alpha = r
 	MOVQ R8, 144(SP)
 	MOVQ R9, 152(SP)
 	MOVQ R10, 160(SP)
 	MOVQ R11, 168(SP)
 	MOVQ R12, 176(SP)
 	MOVQ R13, 184(SP)
+
+	// @name r = a.X
 	MOVQ 288(SP), DI
 	MOVQ (DI), R8
 	MOVQ 8(DI), R9
@@ -949,6 +967,9 @@ again:
 	ADCQ 72(SP), R11
 	ADCQ 80(SP), R12
 	ADCQ 88(SP), R13
+
+	// @ghost carry CF
+	// @cut D 0 R8,R9,R10,R11,R12,R13 = r + zz - 2^384*carry
 	SBBQ AX, AX
 	MOVL AX, DX
 	MOVQ AX, CX
@@ -961,6 +982,9 @@ again:
 	ADCQ $+0, R11
 	ADCQ $+0, R12
 	ADCQ $+0, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = D + (2^384-p)*carry
+	// @name zz = r
 	MOVQ R8, 48(SP)
 	MOVQ R9, 56(SP)
 	MOVQ R10, 64(SP)
@@ -992,21 +1016,24 @@ again:
 	ADCQ 184(SP), R13
 	ADCQ $+0, DX
 
+	// @cut A 0 R8,R9,R10,R11,R12,R13,DX = 3*r + 2^384
 	// plus (top+1)*(2^384-p), three words
-	MOVQ    $0xffffffff00000001, CX
-	MULXQ   CX, AX, BX
-	MOVQ    DX, SI
-	SHLQ    $0x20, SI
-	SUBQ    DX, SI
-	ADDQ    SI, BX
-	MOVL    $0x00000000, SI
-	ADDQ    AX, R8
-	ADCQ    BX, R9
-	ADCQ    DX, R10
-	ADCQ    $+0, R11
-	ADCQ    $+0, R12
-	ADCQ    $+0, R13
-	ADCQ    $+0, SI
+	MOVQ  $0xffffffff00000001, CX
+	MULXQ CX, AX, BX
+	MOVQ  DX, SI
+	SHLQ  $0x20, SI
+	SUBQ  DX, SI
+	ADDQ  SI, BX
+	MOVL  $0x00000000, SI
+	ADDQ  AX, R8
+	ADCQ  BX, R9
+	ADCQ  DX, R10
+	ADCQ  $+0, R11
+	ADCQ  $+0, R12
+	ADCQ  $+0, R13
+	ADCQ  $+0, SI
+
+	// @cut S 0 R8,R9,R10,R11,R12,R13,SI = A[0:6] + A[6]*(2^384-p)
 	MOVL    $0xffffffff, DX
 	MOVL    $0x00000001, BX
 	MOVL    $0x00000000, AX
@@ -1019,16 +1046,21 @@ again:
 	SBBQ    $+0, R11
 	SBBQ    $+0, R12
 	SBBQ    $+0, R13
-	MOVQ    R8, 144(SP)
-	MOVQ    R9, 152(SP)
-	MOVQ    R10, 160(SP)
-	MOVQ    R11, 168(SP)
-	MOVQ    R12, 176(SP)
-	MOVQ    R13, 184(SP)
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = S - 2^384*S[6] - (1-S[6])*(2^384-p)
+	// @name alpha = r
+	MOVQ R8, 144(SP)
+	MOVQ R9, 152(SP)
+	MOVQ R10, 160(SP)
+	MOVQ R11, 168(SP)
+	MOVQ R12, 176(SP)
+	MOVQ R13, 184(SP)
 
 	// gamma = y2^2
 	LEAQ 96(SP), SI
 	CALL sqrADX<>(SB)
+
+	// @name gamma = r
 	MOVQ R8, 192(SP)
 	MOVQ R9, 200(SP)
 	MOVQ R10, 208(SP)
@@ -1041,6 +1073,8 @@ again:
 	ADDQ $0x60, SI
 	LEAQ 96(SP), DI
 	CALL mulADX<>(SB)
+
+	// @name Z3 = r
 	MOVQ out+0(FP), DI
 	MOVQ R8, 96(DI)
 	MOVQ R9, 104(DI)
@@ -1053,6 +1087,8 @@ again:
 	MOVQ 288(SP), SI
 	LEAQ 192(SP), DI
 	CALL mulADX<>(SB)
+
+	// @name beta = r
 	MOVQ R8, 240(SP)
 	MOVQ R9, 248(SP)
 	MOVQ R10, 256(SP)
@@ -1069,6 +1105,9 @@ again:
 	SBBQ 264(SP), R11
 	SBBQ 272(SP), R12
 	SBBQ 280(SP), R13
+
+	// @ghost borrow CF
+	// @cut D 0 R8,R9,R10,R11,R12,R13 = r - beta + 2^384*borrow
 	SBBQ AX, AX
 	MOVL AX, CX
 	MOVQ AX, DX
@@ -1080,12 +1119,17 @@ again:
 	ADCQ AX, R11
 	ADCQ AX, R12
 	ADCQ AX, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = D - 2^384*borrow + p*borrow
 	SUBQ 240(SP), R8
 	SBBQ 248(SP), R9
 	SBBQ 256(SP), R10
 	SBBQ 264(SP), R11
 	SBBQ 272(SP), R12
 	SBBQ 280(SP), R13
+
+	// @ghost borrow CF
+	// @cut D 0 R8,R9,R10,R11,R12,R13 = r - beta + 2^384*borrow
 	SBBQ AX, AX
 	MOVL AX, CX
 	MOVQ AX, DX
@@ -1097,6 +1141,9 @@ again:
 	ADCQ AX, R11
 	ADCQ AX, R12
 	ADCQ AX, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = D - 2^384*borrow + p*borrow
+	// @name X3 = r
 	MOVQ out+0(FP), DI
 	MOVQ R8, (DI)
 	MOVQ R9, 8(DI)
@@ -1104,6 +1151,8 @@ again:
 	MOVQ R11, 24(DI)
 	MOVQ R12, 32(DI)
 	MOVQ R13, 40(DI)
+
+	// @name r = beta
 	MOVQ 240(SP), R8
 	MOVQ 248(SP), R9
 	MOVQ 256(SP), R10
@@ -1117,6 +1166,9 @@ again:
 	SBBQ 24(DI), R11
 	SBBQ 32(DI), R12
 	SBBQ 40(DI), R13
+
+	// @ghost borrow CF
+	// @cut D 0 R8,R9,R10,R11,R12,R13 = r - X3 + 2^384*borrow
 	SBBQ AX, AX
 	MOVL AX, CX
 	MOVQ AX, DX
@@ -1128,6 +1180,9 @@ again:
 	ADCQ AX, R11
 	ADCQ AX, R12
 	ADCQ AX, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = D - 2^384*borrow + p*borrow
+	// @name beta = r
 	MOVQ R8, 240(SP)
 	MOVQ R9, 248(SP)
 	MOVQ R10, 256(SP)
@@ -1140,6 +1195,8 @@ again:
 	CALL sqrADX<>(SB)
 	MOVQ R8, AX
 	ANDL $0x01, AX
+
+	// @ghost odd AX
 	NEGQ AX
 	MOVL AX, CX
 	MOVQ AX, DX
@@ -1157,6 +1214,9 @@ again:
 	RCRQ $0x01, R10
 	RCRQ $0x01, R9
 	RCRQ $0x01, R8
+
+	// @cut r 1 R8,R9,R10,R11,R12,R13 = r + p*odd
+	// @name gamma = r
 	MOVQ R8, 192(SP)
 	MOVQ R9, 200(SP)
 	MOVQ R10, 208(SP)
@@ -1165,26 +1225,32 @@ again:
 	MOVQ R13, 232(SP)
 
 	// Y3 = alpha beta - gamma
-	LEAQ   144(SP), SI
-	LEAQ   240(SP), DI
-	CALL   mulADX<>(SB)
-	SUBQ   192(SP), R8
-	SBBQ   200(SP), R9
-	SBBQ   208(SP), R10
-	SBBQ   216(SP), R11
-	SBBQ   224(SP), R12
-	SBBQ   232(SP), R13
-	SBBQ   AX, AX
-	MOVL   AX, CX
-	MOVQ   AX, DX
-	SHLQ   $0x20, DX
-	LEAQ   (AX)(AX*1), BX
-	ADDQ   CX, R8
-	ADCQ   DX, R9
-	ADCQ   BX, R10
-	ADCQ   AX, R11
-	ADCQ   AX, R12
-	ADCQ   AX, R13
+	LEAQ 144(SP), SI
+	LEAQ 240(SP), DI
+	CALL mulADX<>(SB)
+	SUBQ 192(SP), R8
+	SBBQ 200(SP), R9
+	SBBQ 208(SP), R10
+	SBBQ 216(SP), R11
+	SBBQ 224(SP), R12
+	SBBQ 232(SP), R13
+
+	// @ghost borrow CF
+	// @cut D 0 R8,R9,R10,R11,R12,R13 = r - gamma + 2^384*borrow
+	SBBQ AX, AX
+	MOVL AX, CX
+	MOVQ AX, DX
+	SHLQ $0x20, DX
+	LEAQ (AX)(AX*1), BX
+	ADDQ CX, R8
+	ADCQ DX, R9
+	ADCQ BX, R10
+	ADCQ AX, R11
+	ADCQ AX, R12
+	ADCQ AX, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = D - 2^384*borrow + p*borrow
+	// @name Y3 = r
 	MOVQ   out+0(FP), DI
 	MOVQ   R8, 48(DI)
 	MOVQ   R9, 56(DI)
@@ -1224,6 +1290,8 @@ TEXT ·addPointsADX(SB), NOSPLIT, $384-24
 	MOVQ b+16(FP), SI
 	ADDQ $0x60, SI
 	CALL sqrADX<>(SB)
+
+	// @name zz2 = r
 	MOVQ R8, 96(SP)
 	MOVQ R9, 104(SP)
 	MOVQ R10, 112(SP)
@@ -1233,6 +1301,8 @@ TEXT ·addPointsADX(SB), NOSPLIT, $384-24
 	MOVQ a+8(FP), SI
 	ADDQ $0x60, SI
 	CALL sqrADX<>(SB)
+
+	// @name zz1 = r
 	MOVQ R8, 48(SP)
 	MOVQ R9, 56(SP)
 	MOVQ R10, 64(SP)
@@ -1242,6 +1312,8 @@ TEXT ·addPointsADX(SB), NOSPLIT, $384-24
 	MOVQ a+8(FP), SI
 	LEAQ 96(SP), DI
 	CALL mulADX<>(SB)
+
+	// @name u1 = r
 	MOVQ R8, 144(SP)
 	MOVQ R9, 152(SP)
 	MOVQ R10, 160(SP)
@@ -1257,6 +1329,9 @@ TEXT ·addPointsADX(SB), NOSPLIT, $384-24
 	SBBQ 168(SP), R11
 	SBBQ 176(SP), R12
 	SBBQ 184(SP), R13
+
+	// @ghost borrow CF
+	// @cut D 0 R8,R9,R10,R11,R12,R13 = r - u1 + 2^384*borrow
 	SBBQ AX, AX
 	MOVL AX, CX
 	MOVQ AX, DX
@@ -1268,6 +1343,9 @@ TEXT ·addPointsADX(SB), NOSPLIT, $384-24
 	ADCQ AX, R11
 	ADCQ AX, R12
 	ADCQ AX, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = D - 2^384*borrow + p*borrow
+	// @name h = r
 	MOVQ R8, 336(SP)
 	MOVQ R9, 344(SP)
 	MOVQ R10, 352(SP)
@@ -1281,6 +1359,8 @@ TEXT ·addPointsADX(SB), NOSPLIT, $384-24
 	MOVQ b+16(FP), DI
 	ADDQ $0x60, DI
 	CALL mulADX<>(SB)
+
+	// @name s1 = r
 	MOVQ R8, 192(SP)
 	MOVQ R9, 200(SP)
 	MOVQ R10, 208(SP)
@@ -1292,6 +1372,8 @@ TEXT ·addPointsADX(SB), NOSPLIT, $384-24
 	MOVQ a+8(FP), DI
 	ADDQ $0x60, DI
 	CALL mulADX<>(SB)
+
+	// @name R = r
 	MOVQ R8, 240(SP)
 	MOVQ R9, 248(SP)
 	MOVQ R10, 256(SP)
@@ -1301,6 +1383,8 @@ TEXT ·addPointsADX(SB), NOSPLIT, $384-24
 	LEAQ 96(SP), SI
 	LEAQ 192(SP), DI
 	CALL mulADX<>(SB)
+
+	// @name s1 = r
 	MOVQ R8, 192(SP)
 	MOVQ R9, 200(SP)
 	MOVQ R10, 208(SP)
@@ -1316,6 +1400,9 @@ TEXT ·addPointsADX(SB), NOSPLIT, $384-24
 	SBBQ 216(SP), R11
 	SBBQ 224(SP), R12
 	SBBQ 232(SP), R13
+
+	// @ghost borrow CF
+	// @cut D 0 R8,R9,R10,R11,R12,R13 = r - s1 + 2^384*borrow
 	SBBQ AX, AX
 	MOVL AX, CX
 	MOVQ AX, DX
@@ -1327,6 +1414,9 @@ TEXT ·addPointsADX(SB), NOSPLIT, $384-24
 	ADCQ AX, R11
 	ADCQ AX, R12
 	ADCQ AX, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = D - 2^384*borrow + p*borrow
+	// @name R = r
 	MOVQ R8, 240(SP)
 	MOVQ R9, 248(SP)
 	MOVQ R10, 256(SP)
@@ -1340,6 +1430,8 @@ TEXT ·addPointsADX(SB), NOSPLIT, $384-24
 	MOVQ b+16(FP), DI
 	ADDQ $0x60, DI
 	CALL mulADX<>(SB)
+
+	// @name z = r
 	MOVQ R8, 288(SP)
 	MOVQ R9, 296(SP)
 	MOVQ R10, 304(SP)
@@ -1348,6 +1440,8 @@ TEXT ·addPointsADX(SB), NOSPLIT, $384-24
 	MOVQ R13, 328(SP)
 	LEAQ 336(SP), SI
 	CALL sqrADX<>(SB)
+
+	// @name zz1 = r
 	MOVQ R8, 48(SP)
 	MOVQ R9, 56(SP)
 	MOVQ R10, 64(SP)
@@ -1357,6 +1451,8 @@ TEXT ·addPointsADX(SB), NOSPLIT, $384-24
 	LEAQ 288(SP), SI
 	LEAQ 336(SP), DI
 	CALL mulADX<>(SB)
+
+	// @name Z3 = r
 	MOVQ out+0(FP), DI
 	MOVQ R8, 96(DI)
 	MOVQ R9, 104(DI)
@@ -1369,6 +1465,8 @@ TEXT ·addPointsADX(SB), NOSPLIT, $384-24
 	LEAQ 336(SP), SI
 	LEAQ 48(SP), DI
 	CALL mulADX<>(SB)
+
+	// @name zz2 = r
 	MOVQ R8, 96(SP)
 	MOVQ R9, 104(SP)
 	MOVQ R10, 112(SP)
@@ -1380,6 +1478,8 @@ TEXT ·addPointsADX(SB), NOSPLIT, $384-24
 	LEAQ 144(SP), SI
 	LEAQ 48(SP), DI
 	CALL mulADX<>(SB)
+
+	// @name u1 = r
 	MOVQ R8, 144(SP)
 	MOVQ R9, 152(SP)
 	MOVQ R10, 160(SP)
@@ -1396,6 +1496,9 @@ TEXT ·addPointsADX(SB), NOSPLIT, $384-24
 	SBBQ 120(SP), R11
 	SBBQ 128(SP), R12
 	SBBQ 136(SP), R13
+
+	// @ghost borrow CF
+	// @cut D 0 R8,R9,R10,R11,R12,R13 = r - zz2 + 2^384*borrow
 	SBBQ AX, AX
 	MOVL AX, CX
 	MOVQ AX, DX
@@ -1407,12 +1510,17 @@ TEXT ·addPointsADX(SB), NOSPLIT, $384-24
 	ADCQ AX, R11
 	ADCQ AX, R12
 	ADCQ AX, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = D - 2^384*borrow + p*borrow
 	SUBQ 144(SP), R8
 	SBBQ 152(SP), R9
 	SBBQ 160(SP), R10
 	SBBQ 168(SP), R11
 	SBBQ 176(SP), R12
 	SBBQ 184(SP), R13
+
+	// @ghost borrow CF
+	// @cut D 0 R8,R9,R10,R11,R12,R13 = r - u1 + 2^384*borrow
 	SBBQ AX, AX
 	MOVL AX, CX
 	MOVQ AX, DX
@@ -1424,12 +1532,17 @@ TEXT ·addPointsADX(SB), NOSPLIT, $384-24
 	ADCQ AX, R11
 	ADCQ AX, R12
 	ADCQ AX, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = D - 2^384*borrow + p*borrow
 	SUBQ 144(SP), R8
 	SBBQ 152(SP), R9
 	SBBQ 160(SP), R10
 	SBBQ 168(SP), R11
 	SBBQ 176(SP), R12
 	SBBQ 184(SP), R13
+
+	// @ghost borrow CF
+	// @cut D 0 R8,R9,R10,R11,R12,R13 = r - u1 + 2^384*borrow
 	SBBQ AX, AX
 	MOVL AX, CX
 	MOVQ AX, DX
@@ -1441,6 +1554,9 @@ TEXT ·addPointsADX(SB), NOSPLIT, $384-24
 	ADCQ AX, R11
 	ADCQ AX, R12
 	ADCQ AX, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = D - 2^384*borrow + p*borrow
+	// @name X3 = r
 	MOVQ out+0(FP), DI
 	MOVQ R8, (DI)
 	MOVQ R9, 8(DI)
@@ -1448,6 +1564,8 @@ TEXT ·addPointsADX(SB), NOSPLIT, $384-24
 	MOVQ R11, 24(DI)
 	MOVQ R12, 32(DI)
 	MOVQ R13, 40(DI)
+
+	// @name r = u1
 	MOVQ 144(SP), R8
 	MOVQ 152(SP), R9
 	MOVQ 160(SP), R10
@@ -1461,6 +1579,9 @@ TEXT ·addPointsADX(SB), NOSPLIT, $384-24
 	SBBQ 24(DI), R11
 	SBBQ 32(DI), R12
 	SBBQ 40(DI), R13
+
+	// @ghost borrow CF
+	// @cut D 0 R8,R9,R10,R11,R12,R13 = r - X3 + 2^384*borrow
 	SBBQ AX, AX
 	MOVL AX, CX
 	MOVQ AX, DX
@@ -1472,6 +1593,9 @@ TEXT ·addPointsADX(SB), NOSPLIT, $384-24
 	ADCQ AX, R11
 	ADCQ AX, R12
 	ADCQ AX, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = D - 2^384*borrow + p*borrow
+	// @name u1 = r
 	MOVQ R8, 144(SP)
 	MOVQ R9, 152(SP)
 	MOVQ R10, 160(SP)
@@ -1483,6 +1607,8 @@ TEXT ·addPointsADX(SB), NOSPLIT, $384-24
 	LEAQ 192(SP), SI
 	LEAQ 96(SP), DI
 	CALL mulADX<>(SB)
+
+	// @name s1 = r
 	MOVQ R8, 192(SP)
 	MOVQ R9, 200(SP)
 	MOVQ R10, 208(SP)
@@ -1491,26 +1617,32 @@ TEXT ·addPointsADX(SB), NOSPLIT, $384-24
 	MOVQ R13, 232(SP)
 
 	// Y3 = R V - W
-	LEAQ   240(SP), SI
-	LEAQ   144(SP), DI
-	CALL   mulADX<>(SB)
-	SUBQ   192(SP), R8
-	SBBQ   200(SP), R9
-	SBBQ   208(SP), R10
-	SBBQ   216(SP), R11
-	SBBQ   224(SP), R12
-	SBBQ   232(SP), R13
-	SBBQ   AX, AX
-	MOVL   AX, CX
-	MOVQ   AX, DX
-	SHLQ   $0x20, DX
-	LEAQ   (AX)(AX*1), BX
-	ADDQ   CX, R8
-	ADCQ   DX, R9
-	ADCQ   BX, R10
-	ADCQ   AX, R11
-	ADCQ   AX, R12
-	ADCQ   AX, R13
+	LEAQ 240(SP), SI
+	LEAQ 144(SP), DI
+	CALL mulADX<>(SB)
+	SUBQ 192(SP), R8
+	SBBQ 200(SP), R9
+	SBBQ 208(SP), R10
+	SBBQ 216(SP), R11
+	SBBQ 224(SP), R12
+	SBBQ 232(SP), R13
+
+	// @ghost borrow CF
+	// @cut D 0 R8,R9,R10,R11,R12,R13 = r - s1 + 2^384*borrow
+	SBBQ AX, AX
+	MOVL AX, CX
+	MOVQ AX, DX
+	SHLQ $0x20, DX
+	LEAQ (AX)(AX*1), BX
+	ADDQ CX, R8
+	ADCQ DX, R9
+	ADCQ BX, R10
+	ADCQ AX, R11
+	ADCQ AX, R12
+	ADCQ AX, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = D - 2^384*borrow + p*borrow
+	// @name Y3 = r
 	MOVQ   out+0(FP), DI
 	MOVQ   R8, 48(DI)
 	MOVQ   R9, 56(DI)
@@ -1552,6 +1684,8 @@ TEXT ·addAffineADX(SB), NOSPLIT, $336-24
 	MOVQ a+8(FP), SI
 	ADDQ $0x60, SI
 	CALL sqrADX<>(SB)
+
+	// @name hh = r
 	MOVQ R8, 48(SP)
 	MOVQ R9, 56(SP)
 	MOVQ R10, 64(SP)
@@ -1563,6 +1697,8 @@ TEXT ·addAffineADX(SB), NOSPLIT, $336-24
 	MOVQ a+8(FP), DI
 	ADDQ $0x60, DI
 	CALL mulADX<>(SB)
+
+	// @name R = r
 	MOVQ R8, 96(SP)
 	MOVQ R9, 104(SP)
 	MOVQ R10, 112(SP)
@@ -1579,6 +1715,9 @@ TEXT ·addAffineADX(SB), NOSPLIT, $336-24
 	SBBQ 24(DI), R11
 	SBBQ 32(DI), R12
 	SBBQ 40(DI), R13
+
+	// @ghost borrow CF
+	// @cut D 0 R8,R9,R10,R11,R12,R13 = r - a.X + 2^384*borrow
 	SBBQ AX, AX
 	MOVL AX, CX
 	MOVQ AX, DX
@@ -1590,6 +1729,9 @@ TEXT ·addAffineADX(SB), NOSPLIT, $336-24
 	ADCQ AX, R11
 	ADCQ AX, R12
 	ADCQ AX, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = D - 2^384*borrow + p*borrow
+	// @name h = r
 	MOVQ R8, 144(SP)
 	MOVQ R9, 152(SP)
 	MOVQ R10, 160(SP)
@@ -1606,6 +1748,9 @@ TEXT ·addAffineADX(SB), NOSPLIT, $336-24
 	SBBQ 72(DI), R11
 	SBBQ 80(DI), R12
 	SBBQ 88(DI), R13
+
+	// @ghost borrow CF
+	// @cut D 0 R8,R9,R10,R11,R12,R13 = r - a.Y + 2^384*borrow
 	SBBQ AX, AX
 	MOVL AX, CX
 	MOVQ AX, DX
@@ -1617,6 +1762,9 @@ TEXT ·addAffineADX(SB), NOSPLIT, $336-24
 	ADCQ AX, R11
 	ADCQ AX, R12
 	ADCQ AX, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = D - 2^384*borrow + p*borrow
+	// @name R = r
 	MOVQ R8, 96(SP)
 	MOVQ R9, 104(SP)
 	MOVQ R10, 112(SP)
@@ -1627,6 +1775,8 @@ TEXT ·addAffineADX(SB), NOSPLIT, $336-24
 	// Z3 = Z1 H
 	LEAQ 144(SP), SI
 	CALL sqrADX<>(SB)
+
+	// @name hh = r
 	MOVQ R8, 48(SP)
 	MOVQ R9, 56(SP)
 	MOVQ R10, 64(SP)
@@ -1637,6 +1787,8 @@ TEXT ·addAffineADX(SB), NOSPLIT, $336-24
 	ADDQ $0x60, SI
 	LEAQ 144(SP), DI
 	CALL mulADX<>(SB)
+
+	// @name Z3 = r
 	MOVQ out+0(FP), DI
 	MOVQ R8, 96(DI)
 	MOVQ R9, 104(DI)
@@ -1649,6 +1801,8 @@ TEXT ·addAffineADX(SB), NOSPLIT, $336-24
 	LEAQ 144(SP), SI
 	LEAQ 48(SP), DI
 	CALL mulADX<>(SB)
+
+	// @name hhh = r
 	MOVQ R8, 192(SP)
 	MOVQ R9, 200(SP)
 	MOVQ R10, 208(SP)
@@ -1660,6 +1814,8 @@ TEXT ·addAffineADX(SB), NOSPLIT, $336-24
 	MOVQ a+8(FP), SI
 	LEAQ 48(SP), DI
 	CALL mulADX<>(SB)
+
+	// @name v = r
 	MOVQ R8, 240(SP)
 	MOVQ R9, 248(SP)
 	MOVQ R10, 256(SP)
@@ -1676,6 +1832,9 @@ TEXT ·addAffineADX(SB), NOSPLIT, $336-24
 	SBBQ 216(SP), R11
 	SBBQ 224(SP), R12
 	SBBQ 232(SP), R13
+
+	// @ghost borrow CF
+	// @cut D 0 R8,R9,R10,R11,R12,R13 = r - hhh + 2^384*borrow
 	SBBQ AX, AX
 	MOVL AX, CX
 	MOVQ AX, DX
@@ -1687,12 +1846,17 @@ TEXT ·addAffineADX(SB), NOSPLIT, $336-24
 	ADCQ AX, R11
 	ADCQ AX, R12
 	ADCQ AX, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = D - 2^384*borrow + p*borrow
 	SUBQ 240(SP), R8
 	SBBQ 248(SP), R9
 	SBBQ 256(SP), R10
 	SBBQ 264(SP), R11
 	SBBQ 272(SP), R12
 	SBBQ 280(SP), R13
+
+	// @ghost borrow CF
+	// @cut D 0 R8,R9,R10,R11,R12,R13 = r - v + 2^384*borrow
 	SBBQ AX, AX
 	MOVL AX, CX
 	MOVQ AX, DX
@@ -1704,12 +1868,17 @@ TEXT ·addAffineADX(SB), NOSPLIT, $336-24
 	ADCQ AX, R11
 	ADCQ AX, R12
 	ADCQ AX, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = D - 2^384*borrow + p*borrow
 	SUBQ 240(SP), R8
 	SBBQ 248(SP), R9
 	SBBQ 256(SP), R10
 	SBBQ 264(SP), R11
 	SBBQ 272(SP), R12
 	SBBQ 280(SP), R13
+
+	// @ghost borrow CF
+	// @cut D 0 R8,R9,R10,R11,R12,R13 = r - v + 2^384*borrow
 	SBBQ AX, AX
 	MOVL AX, CX
 	MOVQ AX, DX
@@ -1721,6 +1890,9 @@ TEXT ·addAffineADX(SB), NOSPLIT, $336-24
 	ADCQ AX, R11
 	ADCQ AX, R12
 	ADCQ AX, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = D - 2^384*borrow + p*borrow
+	// @name X3 = r
 	MOVQ out+0(FP), DI
 	MOVQ R8, (DI)
 	MOVQ R9, 8(DI)
@@ -1728,6 +1900,8 @@ TEXT ·addAffineADX(SB), NOSPLIT, $336-24
 	MOVQ R11, 24(DI)
 	MOVQ R12, 32(DI)
 	MOVQ R13, 40(DI)
+
+	// @name r = v
 	MOVQ 240(SP), R8
 	MOVQ 248(SP), R9
 	MOVQ 256(SP), R10
@@ -1741,6 +1915,9 @@ TEXT ·addAffineADX(SB), NOSPLIT, $336-24
 	SBBQ 24(DI), R11
 	SBBQ 32(DI), R12
 	SBBQ 40(DI), R13
+
+	// @ghost borrow CF
+	// @cut D 0 R8,R9,R10,R11,R12,R13 = r - X3 + 2^384*borrow
 	SBBQ AX, AX
 	MOVL AX, CX
 	MOVQ AX, DX
@@ -1752,6 +1929,9 @@ TEXT ·addAffineADX(SB), NOSPLIT, $336-24
 	ADCQ AX, R11
 	ADCQ AX, R12
 	ADCQ AX, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = D - 2^384*borrow + p*borrow
+	// @name v = r
 	MOVQ R8, 240(SP)
 	MOVQ R9, 248(SP)
 	MOVQ R10, 256(SP)
@@ -1764,6 +1944,8 @@ TEXT ·addAffineADX(SB), NOSPLIT, $336-24
 	ADDQ $0x30, SI
 	LEAQ 192(SP), DI
 	CALL mulADX<>(SB)
+
+	// @name w = r
 	MOVQ R8, 288(SP)
 	MOVQ R9, 296(SP)
 	MOVQ R10, 304(SP)
@@ -1772,26 +1954,32 @@ TEXT ·addAffineADX(SB), NOSPLIT, $336-24
 	MOVQ R13, 328(SP)
 
 	// Y3 = R V - W
-	LEAQ   96(SP), SI
-	LEAQ   240(SP), DI
-	CALL   mulADX<>(SB)
-	SUBQ   288(SP), R8
-	SBBQ   296(SP), R9
-	SBBQ   304(SP), R10
-	SBBQ   312(SP), R11
-	SBBQ   320(SP), R12
-	SBBQ   328(SP), R13
-	SBBQ   AX, AX
-	MOVL   AX, CX
-	MOVQ   AX, DX
-	SHLQ   $0x20, DX
-	LEAQ   (AX)(AX*1), BX
-	ADDQ   CX, R8
-	ADCQ   DX, R9
-	ADCQ   BX, R10
-	ADCQ   AX, R11
-	ADCQ   AX, R12
-	ADCQ   AX, R13
+	LEAQ 96(SP), SI
+	LEAQ 240(SP), DI
+	CALL mulADX<>(SB)
+	SUBQ 288(SP), R8
+	SBBQ 296(SP), R9
+	SBBQ 304(SP), R10
+	SBBQ 312(SP), R11
+	SBBQ 320(SP), R12
+	SBBQ 328(SP), R13
+
+	// @ghost borrow CF
+	// @cut D 0 R8,R9,R10,R11,R12,R13 = r - w + 2^384*borrow
+	SBBQ AX, AX
+	MOVL AX, CX
+	MOVQ AX, DX
+	SHLQ $0x20, DX
+	LEAQ (AX)(AX*1), BX
+	ADDQ CX, R8
+	ADCQ DX, R9
+	ADCQ BX, R10
+	ADCQ AX, R11
+	ADCQ AX, R12
+	ADCQ AX, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = D - 2^384*borrow + p*borrow
+	// @name Y3 = r
 	MOVQ   out+0(FP), DI
 	MOVQ   R8, 48(DI)
 	MOVQ   R9, 56(DI)
@@ -2645,10 +2833,13 @@ TEXT ·doubleBMI2(SB), NOSPLIT, $304-24
 	MOVQ AX, 296(SP)
 
 again:
+	// @loop
 	// zz = Z^2
 	MOVQ 288(SP), SI
 	ADDQ $0x60, SI
 	CALL sqrBMI2<>(SB)
+
+	// @name zz = r
 	MOVQ R8, 48(SP)
 	MOVQ R9, 56(SP)
 	MOVQ R10, 64(SP)
@@ -2657,30 +2848,33 @@ again:
 	MOVQ R13, 88(SP)
 
 	// y2 = 2Y
-	MOVQ    288(SP), DI
-	MOVQ    48(DI), R8
-	MOVQ    56(DI), R9
-	MOVQ    64(DI), R10
-	MOVQ    72(DI), R11
-	MOVQ    80(DI), R12
-	MOVQ    88(DI), R13
-	ADDQ    R8, R8
-	ADCQ    R9, R9
-	ADCQ    R10, R10
-	ADCQ    R11, R11
-	ADCQ    R12, R12
-	ADCQ    R13, R13
-	MOVL    $0x00000000, SI
-	ADCQ    $+0, SI
-	MOVQ    $0xffffffff00000001, CX
-	MOVL    $0xffffffff, DX
-	ADDQ    CX, R8
-	ADCQ    DX, R9
-	ADCQ    $+1, R10
-	ADCQ    $+0, R11
-	ADCQ    $+0, R12
-	ADCQ    $+0, R13
-	ADCQ    $+0, SI
+	// @name r = a.Y
+	MOVQ 288(SP), DI
+	MOVQ 48(DI), R8
+	MOVQ 56(DI), R9
+	MOVQ 64(DI), R10
+	MOVQ 72(DI), R11
+	MOVQ 80(DI), R12
+	MOVQ 88(DI), R13
+	ADDQ R8, R8
+	ADCQ R9, R9
+	ADCQ R10, R10
+	ADCQ R11, R11
+	ADCQ R12, R12
+	ADCQ R13, R13
+	MOVL $0x00000000, SI
+	ADCQ $+0, SI
+	MOVQ $0xffffffff00000001, CX
+	MOVL $0xffffffff, DX
+	ADDQ CX, R8
+	ADCQ DX, R9
+	ADCQ $+1, R10
+	ADCQ $+0, R11
+	ADCQ $+0, R12
+	ADCQ $+0, R13
+	ADCQ $+0, SI
+
+	// @cut S 0 R8,R9,R10,R11,R12,R13,SI = 2*r + (2^384-p)
 	MOVL    $0x00000001, BX
 	MOVL    $0x00000000, AX
 	CMOVQNE AX, CX
@@ -2692,14 +2886,18 @@ again:
 	SBBQ    $+0, R11
 	SBBQ    $+0, R12
 	SBBQ    $+0, R13
-	MOVQ    R8, 96(SP)
-	MOVQ    R9, 104(SP)
-	MOVQ    R10, 112(SP)
-	MOVQ    R11, 120(SP)
-	MOVQ    R12, 128(SP)
-	MOVQ    R13, 136(SP)
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = S - 2^384*S[6] - (1-S[6])*(2^384-p)
+	// @name y2 = r
+	MOVQ R8, 96(SP)
+	MOVQ R9, 104(SP)
+	MOVQ R10, 112(SP)
+	MOVQ R11, 120(SP)
+	MOVQ R12, 128(SP)
+	MOVQ R13, 136(SP)
 
 	// alpha = 3 (X-zz) (X+zz)
+	// @name r = a.X
 	MOVQ 288(SP), DI
 	MOVQ (DI), R8
 	MOVQ 8(DI), R9
@@ -2713,6 +2911,9 @@ again:
 	SBBQ 72(SP), R11
 	SBBQ 80(SP), R12
 	SBBQ 88(SP), R13
+
+	// @ghost borrow CF
+	// @cut D 0 R8,R9,R10,R11,R12,R13 = r - zz + 2^384*borrow
 	SBBQ AX, AX
 	MOVL AX, CX
 	MOVQ AX, DX
@@ -2724,12 +2925,17 @@ again:
 	ADCQ AX, R11
 	ADCQ AX, R12
 	ADCQ AX, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = D - 2^384*borrow + p*borrow
+	// @name alpha = r
 	MOVQ R8, 144(SP)
 	MOVQ R9, 152(SP)
 	MOVQ R10, 160(SP)
 	MOVQ R11, 168(SP)
 	MOVQ R12, 176(SP)
 	MOVQ R13, 184(SP)
+
+	// @name r = a.X
 	MOVQ 288(SP), DI
 	MOVQ (DI), R8
 	MOVQ 8(DI), R9
@@ -2743,6 +2949,9 @@ again:
 	ADCQ 72(SP), R11
 	ADCQ 80(SP), R12
 	ADCQ 88(SP), R13
+
+	// @ghost carry CF
+	// @cut D 0 R8,R9,R10,R11,R12,R13 = r + zz - 2^384*carry
 	SBBQ AX, AX
 	MOVL AX, DX
 	MOVQ AX, CX
@@ -2755,6 +2964,9 @@ again:
 	ADCQ $+0, R11
 	ADCQ $+0, R12
 	ADCQ $+0, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = D + (2^384-p)*carry
+	// @name zz = r
 	MOVQ R8, 48(SP)
 	MOVQ R9, 56(SP)
 	MOVQ R10, 64(SP)
@@ -2786,21 +2998,24 @@ again:
 	ADCQ 184(SP), R13
 	ADCQ $+0, DX
 
+	// @cut A 0 R8,R9,R10,R11,R12,R13,DX = 3*r + 2^384
 	// plus (top+1)*(2^384-p), three words
-	MOVQ    $0xffffffff00000001, CX
-	MULXQ   CX, AX, BX
-	MOVQ    DX, SI
-	SHLQ    $0x20, SI
-	SUBQ    DX, SI
-	ADDQ    SI, BX
-	MOVL    $0x00000000, SI
-	ADDQ    AX, R8
-	ADCQ    BX, R9
-	ADCQ    DX, R10
-	ADCQ    $+0, R11
-	ADCQ    $+0, R12
-	ADCQ    $+0, R13
-	ADCQ    $+0, SI
+	MOVQ  $0xffffffff00000001, CX
+	MULXQ CX, AX, BX
+	MOVQ  DX, SI
+	SHLQ  $0x20, SI
+	SUBQ  DX, SI
+	ADDQ  SI, BX
+	MOVL  $0x00000000, SI
+	ADDQ  AX, R8
+	ADCQ  BX, R9
+	ADCQ  DX, R10
+	ADCQ  $+0, R11
+	ADCQ  $+0, R12
+	ADCQ  $+0, R13
+	ADCQ  $+0, SI
+
+	// @cut S 0 R8,R9,R10,R11,R12,R13,SI = A[0:6] + A[6]*(2^384-p)
 	MOVL    $0xffffffff, DX
 	MOVL    $0x00000001, BX
 	MOVL    $0x00000000, AX
@@ -2813,16 +3028,21 @@ again:
 	SBBQ    $+0, R11
 	SBBQ    $+0, R12
 	SBBQ    $+0, R13
-	MOVQ    R8, 144(SP)
-	MOVQ    R9, 152(SP)
-	MOVQ    R10, 160(SP)
-	MOVQ    R11, 168(SP)
-	MOVQ    R12, 176(SP)
-	MOVQ    R13, 184(SP)
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = S - 2^384*S[6] - (1-S[6])*(2^384-p)
+	// @name alpha = r
+	MOVQ R8, 144(SP)
+	MOVQ R9, 152(SP)
+	MOVQ R10, 160(SP)
+	MOVQ R11, 168(SP)
+	MOVQ R12, 176(SP)
+	MOVQ R13, 184(SP)
 
 	// gamma = y2^2
 	LEAQ 96(SP), SI
 	CALL sqrBMI2<>(SB)
+
+	// @name gamma = r
 	MOVQ R8, 192(SP)
 	MOVQ R9, 200(SP)
 	MOVQ R10, 208(SP)
@@ -2835,6 +3055,8 @@ again:
 	ADDQ $0x60, SI
 	LEAQ 96(SP), DI
 	CALL mulBMI2<>(SB)
+
+	// @name Z3 = r
 	MOVQ out+0(FP), DI
 	MOVQ R8, 96(DI)
 	MOVQ R9, 104(DI)
@@ -2847,6 +3069,8 @@ again:
 	MOVQ 288(SP), SI
 	LEAQ 192(SP), DI
 	CALL mulBMI2<>(SB)
+
+	// @name beta = r
 	MOVQ R8, 240(SP)
 	MOVQ R9, 248(SP)
 	MOVQ R10, 256(SP)
@@ -2863,6 +3087,9 @@ again:
 	SBBQ 264(SP), R11
 	SBBQ 272(SP), R12
 	SBBQ 280(SP), R13
+
+	// @ghost borrow CF
+	// @cut D 0 R8,R9,R10,R11,R12,R13 = r - beta + 2^384*borrow
 	SBBQ AX, AX
 	MOVL AX, CX
 	MOVQ AX, DX
@@ -2874,12 +3101,17 @@ again:
 	ADCQ AX, R11
 	ADCQ AX, R12
 	ADCQ AX, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = D - 2^384*borrow + p*borrow
 	SUBQ 240(SP), R8
 	SBBQ 248(SP), R9
 	SBBQ 256(SP), R10
 	SBBQ 264(SP), R11
 	SBBQ 272(SP), R12
 	SBBQ 280(SP), R13
+
+	// @ghost borrow CF
+	// @cut D 0 R8,R9,R10,R11,R12,R13 = r - beta + 2^384*borrow
 	SBBQ AX, AX
 	MOVL AX, CX
 	MOVQ AX, DX
@@ -2891,6 +3123,9 @@ again:
 	ADCQ AX, R11
 	ADCQ AX, R12
 	ADCQ AX, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = D - 2^384*borrow + p*borrow
+	// @name X3 = r
 	MOVQ out+0(FP), DI
 	MOVQ R8, (DI)
 	MOVQ R9, 8(DI)
@@ -2898,6 +3133,8 @@ again:
 	MOVQ R11, 24(DI)
 	MOVQ R12, 32(DI)
 	MOVQ R13, 40(DI)
+
+	// @name r = beta
 	MOVQ 240(SP), R8
 	MOVQ 248(SP), R9
 	MOVQ 256(SP), R10
@@ -2911,6 +3148,9 @@ again:
 	SBBQ 24(DI), R11
 	SBBQ 32(DI), R12
 	SBBQ 40(DI), R13
+
+	// @ghost borrow CF
+	// @cut D 0 R8,R9,R10,R11,R12,R13 = r - X3 + 2^384*borrow
 	SBBQ AX, AX
 	MOVL AX, CX
 	MOVQ AX, DX
@@ -2922,6 +3162,9 @@ again:
 	ADCQ AX, R11
 	ADCQ AX, R12
 	ADCQ AX, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = D - 2^384*borrow + p*borrow
+	// @name beta = r
 	MOVQ R8, 240(SP)
 	MOVQ R9, 248(SP)
 	MOVQ R10, 256(SP)
@@ -2934,6 +3177,8 @@ again:
 	CALL sqrBMI2<>(SB)
 	MOVQ R8, AX
 	ANDL $0x01, AX
+
+	// @ghost odd AX
 	NEGQ AX
 	MOVL AX, CX
 	MOVQ AX, DX
@@ -2951,6 +3196,9 @@ again:
 	RCRQ $0x01, R10
 	RCRQ $0x01, R9
 	RCRQ $0x01, R8
+
+	// @cut r 1 R8,R9,R10,R11,R12,R13 = r + p*odd
+	// @name gamma = r
 	MOVQ R8, 192(SP)
 	MOVQ R9, 200(SP)
 	MOVQ R10, 208(SP)
@@ -2959,26 +3207,32 @@ again:
 	MOVQ R13, 232(SP)
 
 	// Y3 = alpha beta - gamma
-	LEAQ   144(SP), SI
-	LEAQ   240(SP), DI
-	CALL   mulBMI2<>(SB)
-	SUBQ   192(SP), R8
-	SBBQ   200(SP), R9
-	SBBQ   208(SP), R10
-	SBBQ   216(SP), R11
-	SBBQ   224(SP), R12
-	SBBQ   232(SP), R13
-	SBBQ   AX, AX
-	MOVL   AX, CX
-	MOVQ   AX, DX
-	SHLQ   $0x20, DX
-	LEAQ   (AX)(AX*1), BX
-	ADDQ   CX, R8
-	ADCQ   DX, R9
-	ADCQ   BX, R10
-	ADCQ   AX, R11
-	ADCQ   AX, R12
-	ADCQ   AX, R13
+	LEAQ 144(SP), SI
+	LEAQ 240(SP), DI
+	CALL mulBMI2<>(SB)
+	SUBQ 192(SP), R8
+	SBBQ 200(SP), R9
+	SBBQ 208(SP), R10
+	SBBQ 216(SP), R11
+	SBBQ 224(SP), R12
+	SBBQ 232(SP), R13
+
+	// @ghost borrow CF
+	// @cut D 0 R8,R9,R10,R11,R12,R13 = r - gamma + 2^384*borrow
+	SBBQ AX, AX
+	MOVL AX, CX
+	MOVQ AX, DX
+	SHLQ $0x20, DX
+	LEAQ (AX)(AX*1), BX
+	ADDQ CX, R8
+	ADCQ DX, R9
+	ADCQ BX, R10
+	ADCQ AX, R11
+	ADCQ AX, R12
+	ADCQ AX, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = D - 2^384*borrow + p*borrow
+	// @name Y3 = r
 	MOVQ   out+0(FP), DI
 	MOVQ   R8, 48(DI)
 	MOVQ   R9, 56(DI)
@@ -3018,6 +3272,8 @@ TEXT ·addPointsBMI2(SB), NOSPLIT, $384-24
 	MOVQ b+16(FP), SI
 	ADDQ $0x60, SI
 	CALL sqrBMI2<>(SB)
+
+	// @name zz2 = r
 	MOVQ R8, 96(SP)
 	MOVQ R9, 104(SP)
 	MOVQ R10, 112(SP)
@@ -3027,6 +3283,8 @@ TEXT ·addPointsBMI2(SB), NOSPLIT, $384-24
 	MOVQ a+8(FP), SI
 	ADDQ $0x60, SI
 	CALL sqrBMI2<>(SB)
+
+	// @name zz1 = r
 	MOVQ R8, 48(SP)
 	MOVQ R9, 56(SP)
 	MOVQ R10, 64(SP)
@@ -3036,6 +3294,8 @@ TEXT ·addPointsBMI2(SB), NOSPLIT, $384-24
 	MOVQ a+8(FP), SI
 	LEAQ 96(SP), DI
 	CALL mulBMI2<>(SB)
+
+	// @name u1 = r
 	MOVQ R8, 144(SP)
 	MOVQ R9, 152(SP)
 	MOVQ R10, 160(SP)
@@ -3051,6 +3311,9 @@ TEXT ·addPointsBMI2(SB), NOSPLIT, $384-24
 	SBBQ 168(SP), R11
 	SBBQ 176(SP), R12
 	SBBQ 184(SP), R13
+
+	// @ghost borrow CF
+	// @cut D 0 R8,R9,R10,R11,R12,R13 = r - u1 + 2^384*borrow
 	SBBQ AX, AX
 	MOVL AX, CX
 	MOVQ AX, DX
@@ -3062,6 +3325,9 @@ TEXT ·addPointsBMI2(SB), NOSPLIT, $384-24
 	ADCQ AX, R11
 	ADCQ AX, R12
 	ADCQ AX, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = D - 2^384*borrow + p*borrow
+	// @name h = r
 	MOVQ R8, 336(SP)
 	MOVQ R9, 344(SP)
 	MOVQ R10, 352(SP)
@@ -3075,6 +3341,8 @@ TEXT ·addPointsBMI2(SB), NOSPLIT, $384-24
 	MOVQ b+16(FP), DI
 	ADDQ $0x60, DI
 	CALL mulBMI2<>(SB)
+
+	// @name s1 = r
 	MOVQ R8, 192(SP)
 	MOVQ R9, 200(SP)
 	MOVQ R10, 208(SP)
@@ -3086,6 +3354,8 @@ TEXT ·addPointsBMI2(SB), NOSPLIT, $384-24
 	MOVQ a+8(FP), DI
 	ADDQ $0x60, DI
 	CALL mulBMI2<>(SB)
+
+	// @name R = r
 	MOVQ R8, 240(SP)
 	MOVQ R9, 248(SP)
 	MOVQ R10, 256(SP)
@@ -3095,6 +3365,8 @@ TEXT ·addPointsBMI2(SB), NOSPLIT, $384-24
 	LEAQ 96(SP), SI
 	LEAQ 192(SP), DI
 	CALL mulBMI2<>(SB)
+
+	// @name s1 = r
 	MOVQ R8, 192(SP)
 	MOVQ R9, 200(SP)
 	MOVQ R10, 208(SP)
@@ -3110,6 +3382,9 @@ TEXT ·addPointsBMI2(SB), NOSPLIT, $384-24
 	SBBQ 216(SP), R11
 	SBBQ 224(SP), R12
 	SBBQ 232(SP), R13
+
+	// @ghost borrow CF
+	// @cut D 0 R8,R9,R10,R11,R12,R13 = r - s1 + 2^384*borrow
 	SBBQ AX, AX
 	MOVL AX, CX
 	MOVQ AX, DX
@@ -3121,6 +3396,9 @@ TEXT ·addPointsBMI2(SB), NOSPLIT, $384-24
 	ADCQ AX, R11
 	ADCQ AX, R12
 	ADCQ AX, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = D - 2^384*borrow + p*borrow
+	// @name R = r
 	MOVQ R8, 240(SP)
 	MOVQ R9, 248(SP)
 	MOVQ R10, 256(SP)
@@ -3134,6 +3412,8 @@ TEXT ·addPointsBMI2(SB), NOSPLIT, $384-24
 	MOVQ b+16(FP), DI
 	ADDQ $0x60, DI
 	CALL mulBMI2<>(SB)
+
+	// @name z = r
 	MOVQ R8, 288(SP)
 	MOVQ R9, 296(SP)
 	MOVQ R10, 304(SP)
@@ -3142,6 +3422,8 @@ TEXT ·addPointsBMI2(SB), NOSPLIT, $384-24
 	MOVQ R13, 328(SP)
 	LEAQ 336(SP), SI
 	CALL sqrBMI2<>(SB)
+
+	// @name zz1 = r
 	MOVQ R8, 48(SP)
 	MOVQ R9, 56(SP)
 	MOVQ R10, 64(SP)
@@ -3151,6 +3433,8 @@ TEXT ·addPointsBMI2(SB), NOSPLIT, $384-24
 	LEAQ 288(SP), SI
 	LEAQ 336(SP), DI
 	CALL mulBMI2<>(SB)
+
+	// @name Z3 = r
 	MOVQ out+0(FP), DI
 	MOVQ R8, 96(DI)
 	MOVQ R9, 104(DI)
@@ -3163,6 +3447,8 @@ TEXT ·addPointsBMI2(SB), NOSPLIT, $384-24
 	LEAQ 336(SP), SI
 	LEAQ 48(SP), DI
 	CALL mulBMI2<>(SB)
+
+	// @name zz2 = r
 	MOVQ R8, 96(SP)
 	MOVQ R9, 104(SP)
 	MOVQ R10, 112(SP)
@@ -3174,6 +3460,8 @@ TEXT ·addPointsBMI2(SB), NOSPLIT, $384-24
 	LEAQ 144(SP), SI
 	LEAQ 48(SP), DI
 	CALL mulBMI2<>(SB)
+
+	// @name u1 = r
 	MOVQ R8, 144(SP)
 	MOVQ R9, 152(SP)
 	MOVQ R10, 160(SP)
@@ -3190,6 +3478,9 @@ TEXT ·addPointsBMI2(SB), NOSPLIT, $384-24
 	SBBQ 120(SP), R11
 	SBBQ 128(SP), R12
 	SBBQ 136(SP), R13
+
+	// @ghost borrow CF
+	// @cut D 0 R8,R9,R10,R11,R12,R13 = r - zz2 + 2^384*borrow
 	SBBQ AX, AX
 	MOVL AX, CX
 	MOVQ AX, DX
@@ -3201,12 +3492,17 @@ TEXT ·addPointsBMI2(SB), NOSPLIT, $384-24
 	ADCQ AX, R11
 	ADCQ AX, R12
 	ADCQ AX, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = D - 2^384*borrow + p*borrow
 	SUBQ 144(SP), R8
 	SBBQ 152(SP), R9
 	SBBQ 160(SP), R10
 	SBBQ 168(SP), R11
 	SBBQ 176(SP), R12
 	SBBQ 184(SP), R13
+
+	// @ghost borrow CF
+	// @cut D 0 R8,R9,R10,R11,R12,R13 = r - u1 + 2^384*borrow
 	SBBQ AX, AX
 	MOVL AX, CX
 	MOVQ AX, DX
@@ -3218,12 +3514,17 @@ TEXT ·addPointsBMI2(SB), NOSPLIT, $384-24
 	ADCQ AX, R11
 	ADCQ AX, R12
 	ADCQ AX, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = D - 2^384*borrow + p*borrow
 	SUBQ 144(SP), R8
 	SBBQ 152(SP), R9
 	SBBQ 160(SP), R10
 	SBBQ 168(SP), R11
 	SBBQ 176(SP), R12
 	SBBQ 184(SP), R13
+
+	// @ghost borrow CF
+	// @cut D 0 R8,R9,R10,R11,R12,R13 = r - u1 + 2^384*borrow
 	SBBQ AX, AX
 	MOVL AX, CX
 	MOVQ AX, DX
@@ -3235,6 +3536,9 @@ TEXT ·addPointsBMI2(SB), NOSPLIT, $384-24
 	ADCQ AX, R11
 	ADCQ AX, R12
 	ADCQ AX, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = D - 2^384*borrow + p*borrow
+	// @name X3 = r
 	MOVQ out+0(FP), DI
 	MOVQ R8, (DI)
 	MOVQ R9, 8(DI)
@@ -3242,6 +3546,8 @@ TEXT ·addPointsBMI2(SB), NOSPLIT, $384-24
 	MOVQ R11, 24(DI)
 	MOVQ R12, 32(DI)
 	MOVQ R13, 40(DI)
+
+	// @name r = u1
 	MOVQ 144(SP), R8
 	MOVQ 152(SP), R9
 	MOVQ 160(SP), R10
@@ -3255,6 +3561,9 @@ TEXT ·addPointsBMI2(SB), NOSPLIT, $384-24
 	SBBQ 24(DI), R11
 	SBBQ 32(DI), R12
 	SBBQ 40(DI), R13
+
+	// @ghost borrow CF
+	// @cut D 0 R8,R9,R10,R11,R12,R13 = r - X3 + 2^384*borrow
 	SBBQ AX, AX
 	MOVL AX, CX
 	MOVQ AX, DX
@@ -3266,6 +3575,9 @@ TEXT ·addPointsBMI2(SB), NOSPLIT, $384-24
 	ADCQ AX, R11
 	ADCQ AX, R12
 	ADCQ AX, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = D - 2^384*borrow + p*borrow
+	// @name u1 = r
 	MOVQ R8, 144(SP)
 	MOVQ R9, 152(SP)
 	MOVQ R10, 160(SP)
@@ -3277,6 +3589,8 @@ TEXT ·addPointsBMI2(SB), NOSPLIT, $384-24
 	LEAQ 192(SP), SI
 	LEAQ 96(SP), DI
 	CALL mulBMI2<>(SB)
+
+	// @name s1 = r
 	MOVQ R8, 192(SP)
 	MOVQ R9, 200(SP)
 	MOVQ R10, 208(SP)
@@ -3285,26 +3599,32 @@ TEXT ·addPointsBMI2(SB), NOSPLIT, $384-24
 	MOVQ R13, 232(SP)
 
 	// Y3 = R V - W
-	LEAQ   240(SP), SI
-	LEAQ   144(SP), DI
-	CALL   mulBMI2<>(SB)
-	SUBQ   192(SP), R8
-	SBBQ   200(SP), R9
-	SBBQ   208(SP), R10
-	SBBQ   216(SP), R11
-	SBBQ   224(SP), R12
-	SBBQ   232(SP), R13
-	SBBQ   AX, AX
-	MOVL   AX, CX
-	MOVQ   AX, DX
-	SHLQ   $0x20, DX
-	LEAQ   (AX)(AX*1), BX
-	ADDQ   CX, R8
-	ADCQ   DX, R9
-	ADCQ   BX, R10
-	ADCQ   AX, R11
-	ADCQ   AX, R12
-	ADCQ   AX, R13
+	LEAQ 240(SP), SI
+	LEAQ 144(SP), DI
+	CALL mulBMI2<>(SB)
+	SUBQ 192(SP), R8
+	SBBQ 200(SP), R9
+	SBBQ 208(SP), R10
+	SBBQ 216(SP), R11
+	SBBQ 224(SP), R12
+	SBBQ 232(SP), R13
+
+	// @ghost borrow CF
+	// @cut D 0 R8,R9,R10,R11,R12,R13 = r - s1 + 2^384*borrow
+	SBBQ AX, AX
+	MOVL AX, CX
+	MOVQ AX, DX
+	SHLQ $0x20, DX
+	LEAQ (AX)(AX*1), BX
+	ADDQ CX, R8
+	ADCQ DX, R9
+	ADCQ BX, R10
+	ADCQ AX, R11
+	ADCQ AX, R12
+	ADCQ AX, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = D - 2^384*borrow + p*borrow
+	// @name Y3 = r
 	MOVQ   out+0(FP), DI
 	MOVQ   R8, 48(DI)
 	MOVQ   R9, 56(DI)
@@ -3346,6 +3666,8 @@ TEXT ·addAffineBMI2(SB), NOSPLIT, $336-24
 	MOVQ a+8(FP), SI
 	ADDQ $0x60, SI
 	CALL sqrBMI2<>(SB)
+
+	// @name hh = r
 	MOVQ R8, 48(SP)
 	MOVQ R9, 56(SP)
 	MOVQ R10, 64(SP)
@@ -3357,6 +3679,8 @@ TEXT ·addAffineBMI2(SB), NOSPLIT, $336-24
 	MOVQ a+8(FP), DI
 	ADDQ $0x60, DI
 	CALL mulBMI2<>(SB)
+
+	// @name R = r
 	MOVQ R8, 96(SP)
 	MOVQ R9, 104(SP)
 	MOVQ R10, 112(SP)
@@ -3373,6 +3697,9 @@ TEXT ·addAffineBMI2(SB), NOSPLIT, $336-24
 	SBBQ 24(DI), R11
 	SBBQ 32(DI), R12
 	SBBQ 40(DI), R13
+
+	// @ghost borrow CF
+	// @cut D 0 R8,R9,R10,R11,R12,R13 = r - a.X + 2^384*borrow
 	SBBQ AX, AX
 	MOVL AX, CX
 	MOVQ AX, DX
@@ -3384,6 +3711,9 @@ TEXT ·addAffineBMI2(SB), NOSPLIT, $336-24
 	ADCQ AX, R11
 	ADCQ AX, R12
 	ADCQ AX, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = D - 2^384*borrow + p*borrow
+	// @name h = r
 	MOVQ R8, 144(SP)
 	MOVQ R9, 152(SP)
 	MOVQ R10, 160(SP)
@@ -3400,6 +3730,9 @@ TEXT ·addAffineBMI2(SB), NOSPLIT, $336-24
 	SBBQ 72(DI), R11
 	SBBQ 80(DI), R12
 	SBBQ 88(DI), R13
+
+	// @ghost borrow CF
+	// @cut D 0 R8,R9,R10,R11,R12,R13 = r - a.Y + 2^384*borrow
 	SBBQ AX, AX
 	MOVL AX, CX
 	MOVQ AX, DX
@@ -3411,6 +3744,9 @@ TEXT ·addAffineBMI2(SB), NOSPLIT, $336-24
 	ADCQ AX, R11
 	ADCQ AX, R12
 	ADCQ AX, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = D - 2^384*borrow + p*borrow
+	// @name R = r
 	MOVQ R8, 96(SP)
 	MOVQ R9, 104(SP)
 	MOVQ R10, 112(SP)
@@ -3421,6 +3757,8 @@ TEXT ·addAffineBMI2(SB), NOSPLIT, $336-24
 	// Z3 = Z1 H
 	LEAQ 144(SP), SI
 	CALL sqrBMI2<>(SB)
+
+	// @name hh = r
 	MOVQ R8, 48(SP)
 	MOVQ R9, 56(SP)
 	MOVQ R10, 64(SP)
@@ -3431,6 +3769,8 @@ TEXT ·addAffineBMI2(SB), NOSPLIT, $336-24
 	ADDQ $0x60, SI
 	LEAQ 144(SP), DI
 	CALL mulBMI2<>(SB)
+
+	// @name Z3 = r
 	MOVQ out+0(FP), DI
 	MOVQ R8, 96(DI)
 	MOVQ R9, 104(DI)
@@ -3443,6 +3783,8 @@ TEXT ·addAffineBMI2(SB), NOSPLIT, $336-24
 	LEAQ 144(SP), SI
 	LEAQ 48(SP), DI
 	CALL mulBMI2<>(SB)
+
+	// @name hhh = r
 	MOVQ R8, 192(SP)
 	MOVQ R9, 200(SP)
 	MOVQ R10, 208(SP)
@@ -3454,6 +3796,8 @@ TEXT ·addAffineBMI2(SB), NOSPLIT, $336-24
 	MOVQ a+8(FP), SI
 	LEAQ 48(SP), DI
 	CALL mulBMI2<>(SB)
+
+	// @name v = r
 	MOVQ R8, 240(SP)
 	MOVQ R9, 248(SP)
 	MOVQ R10, 256(SP)
@@ -3470,6 +3814,9 @@ TEXT ·addAffineBMI2(SB), NOSPLIT, $336-24
 	SBBQ 216(SP), R11
 	SBBQ 224(SP), R12
 	SBBQ 232(SP), R13
+
+	// @ghost borrow CF
+	// @cut D 0 R8,R9,R10,R11,R12,R13 = r - hhh + 2^384*borrow
 	SBBQ AX, AX
 	MOVL AX, CX
 	MOVQ AX, DX
@@ -3481,12 +3828,17 @@ TEXT ·addAffineBMI2(SB), NOSPLIT, $336-24
 	ADCQ AX, R11
 	ADCQ AX, R12
 	ADCQ AX, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = D - 2^384*borrow + p*borrow
 	SUBQ 240(SP), R8
 	SBBQ 248(SP), R9
 	SBBQ 256(SP), R10
 	SBBQ 264(SP), R11
 	SBBQ 272(SP), R12
 	SBBQ 280(SP), R13
+
+	// @ghost borrow CF
+	// @cut D 0 R8,R9,R10,R11,R12,R13 = r - v + 2^384*borrow
 	SBBQ AX, AX
 	MOVL AX, CX
 	MOVQ AX, DX
@@ -3498,12 +3850,17 @@ TEXT ·addAffineBMI2(SB), NOSPLIT, $336-24
 	ADCQ AX, R11
 	ADCQ AX, R12
 	ADCQ AX, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = D - 2^384*borrow + p*borrow
 	SUBQ 240(SP), R8
 	SBBQ 248(SP), R9
 	SBBQ 256(SP), R10
 	SBBQ 264(SP), R11
 	SBBQ 272(SP), R12
 	SBBQ 280(SP), R13
+
+	// @ghost borrow CF
+	// @cut D 0 R8,R9,R10,R11,R12,R13 = r - v + 2^384*borrow
 	SBBQ AX, AX
 	MOVL AX, CX
 	MOVQ AX, DX
@@ -3515,6 +3872,9 @@ TEXT ·addAffineBMI2(SB), NOSPLIT, $336-24
 	ADCQ AX, R11
 	ADCQ AX, R12
 	ADCQ AX, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = D - 2^384*borrow + p*borrow
+	// @name X3 = r
 	MOVQ out+0(FP), DI
 	MOVQ R8, (DI)
 	MOVQ R9, 8(DI)
@@ -3522,6 +3882,8 @@ TEXT ·addAffineBMI2(SB), NOSPLIT, $336-24
 	MOVQ R11, 24(DI)
 	MOVQ R12, 32(DI)
 	MOVQ R13, 40(DI)
+
+	// @name r = v
 	MOVQ 240(SP), R8
 	MOVQ 248(SP), R9
 	MOVQ 256(SP), R10
@@ -3535,6 +3897,9 @@ TEXT ·addAffineBMI2(SB), NOSPLIT, $336-24
 	SBBQ 24(DI), R11
 	SBBQ 32(DI), R12
 	SBBQ 40(DI), R13
+
+	// @ghost borrow CF
+	// @cut D 0 R8,R9,R10,R11,R12,R13 = r - X3 + 2^384*borrow
 	SBBQ AX, AX
 	MOVL AX, CX
 	MOVQ AX, DX
@@ -3546,6 +3911,9 @@ TEXT ·addAffineBMI2(SB), NOSPLIT, $336-24
 	ADCQ AX, R11
 	ADCQ AX, R12
 	ADCQ AX, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = D - 2^384*borrow + p*borrow
+	// @name v = r
 	MOVQ R8, 240(SP)
 	MOVQ R9, 248(SP)
 	MOVQ R10, 256(SP)
@@ -3558,6 +3926,8 @@ TEXT ·addAffineBMI2(SB), NOSPLIT, $336-24
 	ADDQ $0x30, SI
 	LEAQ 192(SP), DI
 	CALL mulBMI2<>(SB)
+
+	// @name w = r
 	MOVQ R8, 288(SP)
 	MOVQ R9, 296(SP)
 	MOVQ R10, 304(SP)
@@ -3566,26 +3936,32 @@ TEXT ·addAffineBMI2(SB), NOSPLIT, $336-24
 	MOVQ R13, 328(SP)
 
 	// Y3 = R V - W
-	LEAQ   96(SP), SI
-	LEAQ   240(SP), DI
-	CALL   mulBMI2<>(SB)
-	SUBQ   288(SP), R8
-	SBBQ   296(SP), R9
-	SBBQ   304(SP), R10
-	SBBQ   312(SP), R11
-	SBBQ   320(SP), R12
-	SBBQ   328(SP), R13
-	SBBQ   AX, AX
-	MOVL   AX, CX
-	MOVQ   AX, DX
-	SHLQ   $0x20, DX
-	LEAQ   (AX)(AX*1), BX
-	ADDQ   CX, R8
-	ADCQ   DX, R9
-	ADCQ   BX, R10
-	ADCQ   AX, R11
-	ADCQ   AX, R12
-	ADCQ   AX, R13
+	LEAQ 96(SP), SI
+	LEAQ 240(SP), DI
+	CALL mulBMI2<>(SB)
+	SUBQ 288(SP), R8
+	SBBQ 296(SP), R9
+	SBBQ 304(SP), R10
+	SBBQ 312(SP), R11
+	SBBQ 320(SP), R12
+	SBBQ 328(SP), R13
+
+	// @ghost borrow CF
+	// @cut D 0 R8,R9,R10,R11,R12,R13 = r - w + 2^384*borrow
+	SBBQ AX, AX
+	MOVL AX, CX
+	MOVQ AX, DX
+	SHLQ $0x20, DX
+	LEAQ (AX)(AX*1), BX
+	ADDQ CX, R8
+	ADCQ DX, R9
+	ADCQ BX, R10
+	ADCQ AX, R11
+	ADCQ AX, R12
+	ADCQ AX, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = D - 2^384*borrow + p*borrow
+	// @name Y3 = r
 	MOVQ   out+0(FP), DI
 	MOVQ   R8, 48(DI)
 	MOVQ   R9, 56(DI)

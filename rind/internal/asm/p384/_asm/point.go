@@ -4,6 +4,8 @@
 package main
 
 import (
+	"slices"
+
 	. "github.com/mmcloughlin/avo/operand"
 )
 
@@ -15,19 +17,32 @@ const (
 )
 
 // operand is a field element in memory: a coordinate of an argument, reached
-// through a pointer that is loaded when needed, or a slot of the frame.
+// through a pointer that is loaded when needed, or a slot of the frame. Hints
+// know it by its name.
 type operand struct {
+	name    string
 	param   string // an argument,
 	pointer Mem    // or a word of the frame that holds a pointer,
 	off     int
 	slot    Mem // or neither
 }
 
-func coord(param string, off int) operand { return operand{param: param, off: off} }
-func through(pointer Mem, off int) operand {
-	return operand{pointer: pointer, off: off}
+// coordinate is the letter of a coordinate.
+func coordinate(off int) string { return string("XYZ"[off/offY]) }
+
+// coord is a coordinate of an argument: a.X, or X3 for one of out.
+func coord(param string, off int) operand {
+	name := param + "." + coordinate(off)
+	if param == "out" {
+		name = coordinate(off) + "3"
+	}
+	return operand{name: name, param: param, off: off}
 }
-func slot(m Mem) operand { return operand{slot: m} }
+
+// through is a coordinate of what a takes its turn in.
+func through(pointer Mem, off int) operand {
+	return operand{name: "a." + coordinate(off), pointer: pointer, off: off}
+}
 
 // isSlot tells whether x is in the frame itself.
 func (x operand) isSlot() bool { return x.param == "" && x.pointer.Base == nil }
@@ -62,6 +77,12 @@ func (g *generator) memory(x operand, r R) Mem {
 	return Mem{Base: r, Disp: x.off}
 }
 
+// naming prints a hint that gives a number another name. The number in R8..R13
+// is r for the hints here, as mul<> and sqr<> leave it.
+func (g *generator) naming(name, number string) {
+	g.Comment("@name " + name + " = " + number)
+}
+
 // mul leaves a*b in R8..R13. The first operand is canonical; the second may be any
 // 384-bit number: the sum that finish sees is then still below 2p, and the rows,
 // which fall short of their seven words by a multiple of 2^384 - a > 2^128, have
@@ -79,18 +100,21 @@ func (g *generator) sqr(a operand) {
 }
 
 // put stores R8..R13.
-func (g *generator) put(x operand) { g.store(g.memory(x, DI)) }
+func (g *generator) put(x operand) {
+	g.naming(x.name, "r")
+	g.store(g.memory(x, DI))
+}
 
 // get loads R8..R13.
 func (g *generator) get(x operand) {
+	g.naming("r", x.name)
 	m := g.memory(x, DI)
 	for i, r := range result {
 		g.MOVQ(m.Offset(8*i), r)
 	}
 }
 
-// sub subtracts x from R8..R13 modulo p: the borrow, as a mask, selects p, whose
-// words are mask>>32, mask<<32, 2*mask and mask.
+// sub subtracts x from R8..R13 modulo p: the borrow, as a mask, selects p.
 func (g *generator) sub(x operand) {
 	m := g.memory(x, DI)
 	r := result
@@ -98,7 +122,17 @@ func (g *generator) sub(x operand) {
 	for j := 1; j < 6; j++ {
 		g.SBBQ(m.Offset(8*j), r[j])
 	}
+	g.Comment("@ghost borrow CF")
+	g.cut("D", 0, r, "r - %s + 2^384*borrow", x.name)
 	g.SBBQ(AX, AX)
+	g.addMaskedP()
+	g.cut("r", 0, r, "D - 2^384*borrow + p*borrow")
+}
+
+// addMaskedP adds p to R8..R13 if the mask in AX is all ones, and leaves the carry
+// in the carry flag: the words of p are mask>>32, mask<<32, 2*mask and mask.
+func (g *generator) addMaskedP() {
+	r := result
 	g.MOVL(AX.As32(), CX.As32())
 	g.MOVQ(AX, DX)
 	g.SHLQ(U8(32), DX)
@@ -120,7 +154,10 @@ func (g *generator) addLoose(x operand) {
 	for j := 1; j < 6; j++ {
 		g.ADCQ(m.Offset(8*j), r[j])
 	}
+	g.Comment("@ghost carry CF")
+	g.cut("D", 0, r, "r + %s - 2^384*carry", x.name)
 	g.addDeltaOnCarry()
+	g.cut("r", 0, r, "D + (2^384-p)*carry")
 }
 
 // addDeltaOnCarry adds 2^384-p to R8..R13 if the carry flag is set.
@@ -158,7 +195,14 @@ func (g *generator) twice() {
 	for _, x := range []R{r[3], r[4], r[5], SI} {
 		g.ADCQ(I8(0), x)
 	}
+	g.cut("S", 0, append(slices.Clone(r), SI), "2*r + (2^384-p)")
 	g.takeOff(CX, DX, BX, AX)
+	g.cutOff()
+}
+
+// cutOff prints the hint for what takeOff leaves of S.
+func (g *generator) cutOff() {
+	g.cut("r", 0, result, "S - 2^384*S[6] - (1-S[6])*(2^384-p)")
 }
 
 // thrice multiplies R8..R13 by 3 modulo p, using a slot for a copy. With top the
@@ -178,6 +222,7 @@ func (g *generator) thrice(copy Mem) {
 		g.ADCQ(copy.Offset(8*j), r[j])
 	}
 	g.ADCQ(I8(0), DX) // top + 1
+	g.cut("A", 0, append(slices.Clone(r), DX), "3*r + 2^384")
 	g.Comment("plus (top+1)*(2^384-p), three words")
 	g.MOVQ(U64(delta0), CX)
 	g.MULXQ(CX, AX, BX)
@@ -192,8 +237,10 @@ func (g *generator) thrice(copy Mem) {
 	for _, x := range []R{r[3], r[4], r[5], SI} {
 		g.ADCQ(I8(0), x)
 	}
+	g.cut("S", 0, append(slices.Clone(r), SI), "A[0:6] + A[6]*(2^384-p)")
 	g.MOVL(U32(delta1), DX.As32())
 	g.takeOff(CX, DX, BX, AX)
+	g.cutOff()
 }
 
 // half divides R8..R13 by 2 modulo p: it adds p if the number is odd, and shifts
@@ -202,28 +249,21 @@ func (g *generator) half() {
 	r := result
 	g.MOVQ(r[0], AX)
 	g.ANDL(U8(1), AX.As32())
+	g.ghost("odd", AX)
 	g.NEGQ(AX)
-	g.MOVL(AX.As32(), CX.As32())
-	g.MOVQ(AX, DX)
-	g.SHLQ(U8(32), DX)
-	g.LEAQ(Mem{Base: AX, Index: AX, Scale: 1}, BX)
-	g.ADDQ(CX, r[0])
-	g.ADCQ(DX, r[1])
-	g.ADCQ(BX, r[2])
-	for j := 3; j < 6; j++ {
-		g.ADCQ(AX, r[j])
-	}
+	g.addMaskedP()
 	for j := 5; j >= 0; j-- {
 		g.RCRQ(U8(1), r[j])
 	}
+	g.cut("r", 1, r, "r + p*odd")
 }
 
-// frame takes n slots for field elements and returns them. The scratch of mul<>
+// frame takes slots for field elements and returns them. The scratch of mul<>
 // and sqr<> lies below.
-func (g *generator) frame(n int) (all Mem, slots []operand) {
-	all = g.AllocLocal(48 * (n + 1))
-	for i := range n {
-		slots = append(slots, slot(all.Offset(48*(i+1))))
+func (g *generator) frame(names ...string) (all Mem, slots []operand) {
+	all = g.AllocLocal(48 * (len(names) + 1))
+	for i, name := range names {
+		slots = append(slots, operand{name: name, slot: all.Offset(48 * (i + 1))})
 	}
 	return all, slots
 }
@@ -244,7 +284,7 @@ func (g *generator) points() {
 // The count is public. From the second time on the input is the output.
 func (g *generator) double() {
 	g.routine("double"+g.tier, "func(out, a *[18]uint64, n int)")
-	frame, s := g.frame(5)
+	frame, s := g.frame("zz", "y2", "alpha", "gamma", "beta")
 	zz, y2, alpha, gamma, beta := s[0], s[1], s[2], s[3], s[4]
 	input, count := g.AllocLocal(8), g.AllocLocal(8)
 	x, y, z := through(input, offX), through(input, offY), through(input, offZ)
@@ -254,6 +294,7 @@ func (g *generator) double() {
 	g.Load(g.Param("n"), AX)
 	g.MOVQ(AX, count)
 	g.Label("again")
+	g.Comment("@loop")
 	g.Comment("zz = Z^2")
 	g.sqr(z)
 	g.put(zz)
@@ -307,7 +348,7 @@ func (g *generator) double() {
 // addPoints follows addPointsGeneric.
 func (g *generator) addPoints() {
 	g.routine("addPoints"+g.tier, "func(out, a, b *[18]uint64)")
-	frame, s := g.frame(7)
+	frame, s := g.frame("zz1", "zz2", "u1", "s1", "R", "z", "h")
 	zz1, zz2, u1, s1, r, z, h := s[0], s[1], s[2], s[3], s[4], s[5], s[6]
 
 	g.Comment("U1 = X1 Z2^2, H = X2 Z1^2 - U1")
@@ -345,7 +386,7 @@ func (g *generator) addPoints() {
 // addAffine follows addAffineGeneric.
 func (g *generator) addAffine() {
 	g.routine("addAffine"+g.tier, "func(out, a *[18]uint64, b *[12]uint64)")
-	frame, s := g.frame(6)
+	frame, s := g.frame("hh", "R", "h", "hhh", "v", "w")
 	hh, r, h, hhh, v, w := s[0], s[1], s[2], s[3], s[4], s[5]
 
 	g.Comment("H = X2 Z1^2 - X1, R = Y2 Z1^3 - Y1")
