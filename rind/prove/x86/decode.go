@@ -16,7 +16,7 @@ var (
 	errUnknown   = errors.New("unknown instruction")
 	errTruncated = errors.New("the code ends inside an instruction")
 	errPrefix    = errors.New("prefix not allowed")
-	errString    = errors.New("string instructions are not allowed")
+	errForeign   = errors.New("no kernel has such an instruction: string, x87, far or system")
 	errEncoding  = errors.New("bits of the encoding that have no meaning are set")
 	errFloat     = errors.New("rounding control is not allowed")
 )
@@ -85,13 +85,14 @@ type encoding struct {
 	carryAdd string
 }
 
-// name returns Intel's mnemonic. x86asm marks instructions that share theirs
-// with a string instruction.
+// name returns Intel's mnemonic. x86asm adds a mark to some that two
+// instructions share.
 func (e *encoding) name(in x86asm.Inst) string {
 	if e.carryAdd != "" {
 		return e.carryAdd
 	}
-	return strings.TrimSuffix(in.Op.String(), "_XMM")
+	name, _, _ := strings.Cut(in.Op.String(), "_")
+	return name
 }
 
 // decodeLegacy decodes an instruction without VEX or EVEX.
@@ -103,14 +104,18 @@ func (e *encoding) decodeLegacy() (x86asm.Inst, error) {
 	if in.Op == 0 { // a bare prefix, without an error: nothing that x86asm knows
 		return in, errUnknown
 	}
-	if isString(in.Op) {
-		return in, errString
+	if isForeign(e, in) {
+		return in, errForeign
 	}
-	return in, checkPrefixes(in)
+	if err := checkPrefixes(in); err != nil {
+		return in, err
+	}
+	return in, e.checkREX(in)
 }
 
-// checkPrefixes refuses each prefix that is not part of the opcode or of the
-// operand size. FS and GS stay: the operand shows them.
+// checkPrefixes refuses each prefix that is not part of the opcode, of the
+// operand size or of a register's number. FS and GS stay: the operand shows
+// them.
 func checkPrefixes(in x86asm.Inst) error {
 	for _, p := range in.Prefix {
 		if p == 0 {
@@ -118,12 +123,15 @@ func checkPrefixes(in x86asm.Inst) error {
 		}
 		switch b := p & 0xff; {
 		case p.IsREX():
+			if p&x86asm.PrefixImplicit == 0 {
+				return errPrefix
+			}
 		case b == x86asm.PrefixFS || b == x86asm.PrefixGS:
 			if p&x86asm.PrefixImplicit == 0 || p&x86asm.PrefixIgnored != 0 {
 				return errPrefix
 			}
 		case b == x86asm.PrefixDataSize || b == x86asm.PrefixREP || b == x86asm.PrefixREPN:
-			if p&x86asm.PrefixImplicit == 0 {
+			if p&x86asm.PrefixImplicit == 0 || b == x86asm.PrefixDataSize && refusesWord(in) {
 				return errPrefix
 			}
 		default:
@@ -133,19 +141,48 @@ func checkPrefixes(in x86asm.Inst) error {
 	return nil
 }
 
-// isString reports whether op walks through memory by SI and DI.
-func isString(op x86asm.Op) bool {
-	switch op {
-	case x86asm.MOVSB, x86asm.MOVSW, x86asm.MOVSD, x86asm.MOVSQ,
-		x86asm.CMPSB, x86asm.CMPSW, x86asm.CMPSD, x86asm.CMPSQ,
-		x86asm.STOSB, x86asm.STOSW, x86asm.STOSD, x86asm.STOSQ,
-		x86asm.LODSB, x86asm.LODSW, x86asm.LODSD, x86asm.LODSQ,
-		x86asm.SCASB, x86asm.SCASW, x86asm.SCASD, x86asm.SCASQ,
-		x86asm.INSB, x86asm.INSW, x86asm.INSD,
-		x86asm.OUTSB, x86asm.OUTSW, x86asm.OUTSD, x86asm.XLATB:
+// refusesWord lists what must not have the prefix for 16-bit operands although
+// x86asm allows it. Processors disagree on the length of such a jump.
+func refusesWord(in x86asm.Inst) bool {
+	switch in.Op {
+	case x86asm.CALL, x86asm.JMP, x86asm.RET, x86asm.PUSH, x86asm.POP, x86asm.LEAVE,
+		x86asm.CMPXCHG8B, x86asm.MOVNTI:
 		return true
 	}
-	return false
+	_, relative := in.Args[0].(x86asm.Rel)
+	return relative
+}
+
+// checkREX refuses a REX prefix with a bit that makes no difference.
+func (e *encoding) checkREX(in x86asm.Inst) error {
+	for at, p := range in.Prefix {
+		if !p.IsREX() {
+			continue
+		}
+		for bit := byte(1); bit <= 8; bit <<= 1 {
+			if e.bytes[at]&bit != 0 && e.ignores(in, at, bit) {
+				return errPrefix
+			}
+		}
+	}
+	return nil
+}
+
+// ignores reports whether one bit of the encoding makes no difference to what
+// x86asm returns.
+func (e *encoding) ignores(in x86asm.Inst, at int, bit byte) bool {
+	flipped := append([]byte(nil), e.bytes...)
+	flipped[at] ^= bit
+	other, err := x86asm.Decode(flipped, 64)
+	return err == nil && sameMeaning(in, other)
+}
+
+// sameMeaning compares all that arguments and name depend on.
+func sameMeaning(x, y x86asm.Inst) bool {
+	x.Prefix, y.Prefix = x86asm.Prefixes{}, x86asm.Prefixes{}
+	x.DataSize, y.DataSize = 0, 0
+	x.Opcode, y.Opcode = 0, 0
+	return x == y
 }
 
 // isCarryAdd recognises ADCX and ADOX, which x86asm lacks: 66 or F3, perhaps a
@@ -177,5 +214,5 @@ func (e *encoding) decodeCarryAdd() (x86asm.Inst, error) {
 		return in, errTruncated
 	}
 	in.Len += len(e.bytes) - len(mov)
-	return in, nil
+	return in, checkPrefixes(in)
 }

@@ -40,7 +40,7 @@ func (e *encoding) argument(in x86asm.Inst, a x86asm.Arg, end uint64) (Arg, erro
 	case x86asm.Reg:
 		return register(a)
 	case x86asm.Imm:
-		return Imm(a), nil
+		return immediate(in, a), nil
 	case x86asm.Rel:
 		return Target(end + uint64(int64(a))), nil
 	case x86asm.Mem:
@@ -51,6 +51,20 @@ func (e *encoding) argument(in x86asm.Inst, a x86asm.Arg, end uint64) (Arg, erro
 		return m, err
 	}
 	return nil, fmt.Errorf("operand %v not supported", a)
+}
+
+// immediate sign-extends a number. x86asm returns some bytes unsigned: those
+// that count or select, which stay so, and operands of arithmetic.
+func immediate(in x86asm.Inst, a x86asm.Imm) Imm {
+	switch in.Op {
+	case x86asm.ADC, x86asm.ADD, x86asm.AND, x86asm.CMP, x86asm.MOV, x86asm.OR,
+		x86asm.SBB, x86asm.SUB, x86asm.TEST, x86asm.XOR:
+		reg, ok := in.Args[0].(x86asm.Reg)
+		if in.MemBytes == 1 || ok && reg < x86asm.AX {
+			return Imm(int8(a))
+		}
+	}
+	return Imm(a)
 }
 
 // memory converts a memory operand.

@@ -83,6 +83,9 @@ func (e *encoding) decodeVector() (x86asm.Inst, error) {
 	if err != nil || in.Op == 0 || in.Op == x86asm.VZEROUPPER || in.Op == x86asm.VZEROALL {
 		return in, errUnknown
 	}
+	if isForeignVector(e, in) {
+		return in, errForeign
+	}
 	if err := e.checkPayload(in); err != nil {
 		return in, err
 	}
@@ -105,10 +108,7 @@ func (e *encoding) checkPayload(in x86asm.Inst) error {
 		if e.bytes[p.at]&p.bit == p.idle {
 			continue
 		}
-		idle := append([]byte(nil), e.bytes...)
-		idle[p.at] ^= p.bit
-		other, err := x86asm.Decode(idle, 64)
-		if err == nil && sameMeaning(in, other) {
+		if e.ignores(in, p.at, p.bit) {
 			return errEncoding
 		}
 	}
@@ -128,12 +128,6 @@ func (e *encoding) checkEVEX(in x86asm.Inst) error {
 		return errEncoding
 	}
 	return nil
-}
-
-// sameMeaning compares all that arguments and name depend on.
-func sameMeaning(x, y x86asm.Inst) bool {
-	x.Prefix, y.Prefix = x86asm.Prefixes{}, x86asm.Prefixes{}
-	return x == y
 }
 
 // mendStatic marks operands relative to the instruction pointer, whose base
