@@ -110,6 +110,8 @@ var layers = []struct {
 	{"rind/internal/wipe", nil},
 	{"rind/internal/asm", []string{"rind/internal/cpu", "rind/internal/contract", "rind/internal/wipe/wipetest"}},
 	{"rind/hazmat", []string{"rind/internal/asm", "rind/internal/cpu", "rind/internal/wipe"}},
+	// Its program runs operations of every layer under memcheck.
+	{"rind/prove/memcheck", []string{"rind/hazmat", "rind/signer", "compat"}},
 	{"rind/prove", []string{"rind/internal/asm", "rind/internal/contract", "rind/internal/cpu"}},
 	{"rind", []string{"rind/hazmat"}},
 	{"compat", []string{"rind/hazmat", "rind/signer"}},
