@@ -105,16 +105,11 @@ func (im *Image) relocateELF(f *elf.File, segments []section) {
 				kind = uint64(uint32(kind))
 			}
 			if s.Type == elf.SHT_RELA && kind == elfRelative[f.Machine] && im.word == 8 {
-				im.put(segments, addr, im.pointer(b[2*word:]))
+				if j := indexSection(segments, addr, 8); j >= 0 {
+					copy(segments[j].slice(addr, 8), b[2*word:])
+				}
 			}
 		}
-	}
-}
-
-// put writes a word of eight bytes at addr if the file has bytes there.
-func (im *Image) put(segments []section, addr, value uint64) {
-	if i := indexSection(segments, addr, 8); i >= 0 {
-		im.order.PutUint64(segments[i].slice(addr, 8), value)
 	}
 }
 

@@ -50,6 +50,8 @@ type Image struct {
 	word     int       // bytes in a pointer
 	sections []section // by address
 	relocs   []uint64  // addresses of the words that the loader changes, sorted
+	chained  bool      // pointers are chained fixups of Mach-O
+	base     uint64    // preferred address of the first byte of the file, if chained
 	table    *table
 }
 
@@ -167,11 +169,10 @@ func (im *Image) Code(addr uint64, n int) ([]byte, error) {
 	return s.slice(addr, uint64(n)), nil
 }
 
-// Static returns the n bytes at addr if they are the same whenever the
-// program reads them: in a section that holds no code and is never writable,
-// and not changed by the loader. Sections that become read-only after
-// relocation (.data.rel.ro, __DATA_CONST) are refused. The caller must not
-// change the bytes.
+// Static returns the n bytes at addr if the program always reads these: they
+// are in a section that holds no code and is never writable. Sections that
+// become read-only once the loader has relocated them (.data.rel.ro,
+// __DATA_CONST) are refused. The caller must not change the bytes.
 func (im *Image) Static(addr uint64, n int) ([]byte, error) {
 	s, err := im.find(addr, n)
 	switch {
@@ -182,21 +183,23 @@ func (im *Image) Static(addr uint64, n int) ([]byte, error) {
 	case s.write:
 		return nil, fmt.Errorf("section %s at %#x is writable, not read-only data", s.name, addr)
 	}
-	// The longest relocated word has eight bytes.
-	i := sort.Search(len(im.relocs), func(i int) bool { return im.relocs[i]+7 >= addr })
-	if i < len(im.relocs) && im.relocs[i] < addr+uint64(n) {
-		return nil, fmt.Errorf("the loader changes the word at %#x in section %s", im.relocs[i], s.name)
-	}
 	return s.slice(addr, uint64(n)), nil
 }
 
-// find returns the section that has all n bytes at addr.
+// find returns the section that has all n bytes at addr. It refuses bytes
+// that differ with the place where the program is loaded.
 func (im *Image) find(addr uint64, n int) (*section, error) {
 	i := sort.Search(len(im.sections), func(i int) bool { return im.sections[i].addr > addr }) - 1
 	if i < 0 || n < 0 || !im.sections[i].has(addr, uint64(n)) {
-		return nil, fmt.Errorf("the file has no section with the %d bytes at %#x", n, addr)
+		return nil, fmt.Errorf("no section of the file has the %d bytes at %#x", n, addr)
 	}
-	return &im.sections[i], nil
+	s := &im.sections[i]
+	// A word that the loader changes has at most eight bytes.
+	r := sort.Search(len(im.relocs), func(i int) bool { return im.relocs[i]+7 >= addr })
+	if !s.write && r < len(im.relocs) && im.relocs[r] < addr+uint64(n) {
+		return nil, fmt.Errorf("the loader changes the word at %#x in section %s", im.relocs[r], s.name)
+	}
+	return s, nil
 }
 
 // pointer decodes the pointer at the start of b.
@@ -205,4 +208,19 @@ func (im *Image) pointer(b []byte) uint64 {
 		return uint64(im.order.Uint32(b))
 	}
 	return im.order.Uint64(b)
+}
+
+// target returns the address that the pointer at the start of b will have
+// when the program is loaded at its preferred address. Chained fixups of
+// Mach-O have it in the low 36 bits, absolute or counted from the start of
+// the program; above are the distance to the next fixup and flags.
+func (im *Image) target(b []byte) uint64 {
+	p := im.pointer(b)
+	if im.chained {
+		p &= 1<<36 - 1
+		if p < im.base {
+			p += im.base
+		}
+	}
+	return p
 }

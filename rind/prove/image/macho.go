@@ -29,7 +29,7 @@ func parseMachO(file []byte) (*Image, error) {
 	if f.Magic == macho.Magic64 {
 		im.word = 8
 	}
-	segments, err := machoSegments(f, file)
+	segments, err := im.machoSegments(f, file)
 	if err != nil {
 		return nil, err
 	}
@@ -67,11 +67,13 @@ func definesSymbols(f *macho.File) bool {
 
 // machoSegments returns what the loader maps. Segments that it makes
 // read-only after relocation count as writable.
-func machoSegments(f *macho.File, file []byte) ([]section, error) {
+func (im *Image) machoSegments(f *macho.File, file []byte) ([]section, error) {
 	var segments []section
 	for _, l := range f.Loads {
 		s, ok := l.(*macho.Segment)
 		if !ok {
+			const chainedFixups = 0x80000034 // LC_DYLD_CHAINED_FIXUPS
+			im.chained = im.chained || f.ByteOrder.Uint32(l.Raw()) == chainedFixups && im.word == 8
 			continue
 		}
 		data, err := cut(file, "segment "+s.Name, s.Offset, s.Filesz)
@@ -79,8 +81,12 @@ func machoSegments(f *macho.File, file []byte) ([]section, error) {
 			return nil, err
 		}
 		const read, write, exec = 1, 2, 4
-		if s.Prot&read != 0 {
-			segments = append(segments, section{s.Name, s.Addr, data, s.Prot&write != 0, s.Prot&exec != 0})
+		if s.Prot&read == 0 {
+			continue
+		}
+		segments = append(segments, section{s.Name, s.Addr, data, s.Prot&write != 0, s.Prot&exec != 0})
+		if s.Offset == 0 {
+			im.base = s.Addr
 		}
 	}
 	return segments, nil

@@ -60,10 +60,10 @@ func (im *Image) findTable() (*table, error) {
 		align := int(-s.addr & uint64(im.word-1))
 		for off := align; off+(codeAt+1)*im.word <= len(s.data); off += im.word {
 			b := s.data[off:]
-			addr := im.pointer(b)
+			addr := im.target(b)
 			h, ok := headers[addr]
-			if ok && im.pointer(b[im.word:]) == addr+h.offsets[0] {
-				return h.table(im.order, im.pointer(b[codeAt*im.word:]))
+			if ok && im.target(b[im.word:]) == addr+h.offsets[0] {
+				return h.table(im.order, im.target(b[codeAt*im.word:]))
 			}
 		}
 	}
@@ -164,7 +164,7 @@ func (t *table) assembly() ([]Func, error) {
 			return nil, t.damaged(i, "no data")
 		}
 		record := t.funcs[off:]
-		if t.order.Uint32(record)+uint32(t.text) != uint32(t.entry(i)) {
+		if !bytes.Equal(record[:4], t.funcs[8*i:8*i+4]) {
 			return nil, t.damaged(i, "two addresses")
 		}
 		file, ok := t.file(record)
