@@ -122,6 +122,8 @@ func checkPrefixes(in x86asm.Inst) error {
 			break
 		}
 		switch b := p & 0xff; {
+		case b == x86asm.PrefixDataSize && in.Op == x86asm.NOP && in.Len == 2:
+			// 66 90, with which Go's assembler aligns.
 		case p.IsREX():
 			if p&x86asm.PrefixImplicit == 0 {
 				return errPrefix

@@ -198,6 +198,10 @@ func parseDump(d dumped) (op string, args []Arg, err error) {
 		op = "MOV"
 	case "INT3":
 		op, args = "INT", []Arg{Imm(3)}
+	case "XCHG":
+		if rest = strings.TrimSpace(rest); rest == "ax,ax" {
+			op, args = "NOP", nil
+		}
 	default:
 		if plainComparison.MatchString(op) {
 			break
