@@ -24,7 +24,9 @@ var Package = contract.Package{
 			Doc:    "59 division steps on the low words of f and g: their matrix and the new zeta",
 			Args: []contract.Arg{
 				{Name: "t", Size: 32, Access: contract.Write},
-				{Name: "zeta", Kind: contract.Integer},
+				// zeta starts at -1; a step at most negates it and takes off 2.
+				{Name: "zeta", Kind: contract.Integer, Numbers: []contract.Number{
+					{Words: 1, Signed: true, From: "-(1<<32)", Below: "1<<32"}}},
 				{Name: "x", Kind: contract.Integer},
 				{Name: "y", Kind: contract.Integer},
 			},
