@@ -12,10 +12,15 @@
 // stack pointer is touched, the caller's frame is not written, addresses and
 // branches depend on nothing symbolic, no undefined register or flag is read, SP
 // and BP are restored, the upper halves of the vector registers are clean at
-// the return, and no instruction of variable latency has a symbolic operand.
+// the return, and there is no instruction of variable latency.
 package machine
 
-import "rind.example/rind/prove/x86"
+import (
+	"errors"
+	"fmt"
+
+	"rind.example/rind/prove/x86"
+)
 
 // Code supplies instructions and constants.
 type Code interface {
@@ -54,6 +59,69 @@ type Machine struct {
 	// goes on after the instruction; otherwise the callee is executed.
 	Call func(m *Machine, in x86.Inst, target uint64) (handled bool, err error)
 
-	flags flags
-	dirty bool // the upper half of a YMM register may be other than 0
+	flags  flags
+	frames []frame
+	dirty  bool // the upper half of a YMM register may be other than 0
+}
+
+// A frame is a call that has not returned yet.
+type frame struct {
+	sp   int64 // where the return address is
+	back uint64
+	bp   Word
+}
+
+// Run executes until the return of the routine that PC is in.
+func (m *Machine) Run() error {
+	if m.Stack == nil || m.GP[x86.SP].Kind != Address || m.GP[x86.SP].Region != m.Stack {
+		return errors.New("SP does not point to the stack")
+	}
+	m.frames = nil
+	m.enter(0)
+	m.Stack.Put(m.sp(), 8, Pointer(returnAddress, 0))
+	for len(m.frames) > 0 {
+		if err := m.step(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// enter notes a call, at the moment when SP points to the return address.
+func (m *Machine) enter(back uint64) {
+	m.frames = append(m.frames, frame{sp: m.sp(), back: back, bp: m.GP[x86.BP]})
+}
+
+// step executes one instruction.
+func (m *Machine) step() error {
+	in, ok := m.Code.At(m.PC)
+	if !ok {
+		return &Fault{PC: m.PC, At: m.Code.Name(m.PC), Inst: "none", Msg: "no instruction starts here"}
+	}
+	if m.Steps >= m.Limit {
+		return m.fault(in, fmt.Errorf("does not return within %d instructions", m.Limit))
+	}
+	m.Steps++
+	if m.Before != nil {
+		if err := m.Before(m, in); err != nil {
+			return m.fault(in, err)
+		}
+	}
+	m.PC = in.End()
+	if err := m.execute(in); err != nil {
+		return m.fault(in, err)
+	}
+	return nil
+}
+
+// execute gives an instruction its meaning.
+func (m *Machine) execute(in x86.Inst) error {
+	op, ok := operations[in.Op]
+	if !ok {
+		return unsupported(in.Op)
+	}
+	if len(in.Args) < op.args {
+		return fmt.Errorf("has %d operands, not %d", len(in.Args), op.args)
+	}
+	return op.execute(m, in)
 }

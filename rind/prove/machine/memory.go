@@ -1,0 +1,218 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package machine
+
+import (
+	"encoding/binary"
+	"fmt"
+
+	"rind.example/rind/prove/x86"
+)
+
+// A place is where a memory operand lies: in a region, or, if that is nil, in
+// static data at an absolute address.
+type place struct {
+	region *Region
+	off    int64
+	n      int // bytes
+}
+
+// effective computes the address that a memory operand names.
+func (m *Machine) effective(mem x86.Mem) (Word, error) {
+	if mem.Segment != "" {
+		return Word{}, memory("uses the %s segment", mem.Segment)
+	}
+	addr := Const(uint64(mem.Disp))
+	if mem.Static {
+		return addr, nil
+	}
+	if mem.Index.Class != 0 {
+		x, err := m.addend(mem.Index)
+		if err != nil {
+			return x, err
+		}
+		if x, err = m.scaled(x, mem.Scale); err != nil {
+			return x, err
+		}
+		if addr, _, err = m.add(64, x, addr, Const(0)); err != nil {
+			return x, err
+		}
+	}
+	if mem.Base.Class == 0 {
+		return addr, nil
+	}
+	base, err := m.addend(mem.Base)
+	if err != nil {
+		return base, err
+	}
+	if numbers(addr) && addr.Num == 0 {
+		return base, nil
+	}
+	if k := addr.Kind; base.Kind == Address && k == Symbolic {
+		return base, timing("address depends on %s", m.Domain.Describe(addr))
+	}
+	addr, _, err = m.add(64, base, addr, Const(0))
+	return addr, err
+}
+
+// addend reads a register of an address.
+func (m *Machine) addend(r x86.Reg) (Word, error) {
+	if r.Class != x86.General {
+		return Word{}, timing("gathers or scatters by %v", r)
+	}
+	if r.Bits != 64 {
+		return Word{}, fmt.Errorf("computes an address of %d bits", r.Bits)
+	}
+	return m.register(r)
+}
+
+// scaled multiplies an index by 1, 2, 4 or 8.
+func (m *Machine) scaled(x Word, scale int) (Word, error) {
+	if x.Kind == Number || scale == 1 {
+		x.Num *= uint64(max(scale, 1))
+		return x, nil
+	}
+	shift := map[int]int{2: 1, 4: 2, 8: 3}[scale]
+	return m.shiftLeft(64, x, shift)
+}
+
+// locate finds the n bytes that a memory operand names and checks that they may
+// be read or written.
+func (m *Machine) locate(mem x86.Mem, n int, write bool) (place, error) {
+	m.Accesses++
+	for _, r := range []x86.Reg{mem.Base, mem.Index} {
+		if r.Class == x86.General && m.GP[r.Num].Kind == Symbolic {
+			return place{}, timing("address depends on %s, in %v", m.Domain.Describe(m.GP[r.Num]), r)
+		}
+	}
+	addr, err := m.effective(mem)
+	if err != nil {
+		return place{}, err
+	}
+	p := place{region: addr.Region, off: int64(addr.Num), n: n}
+	switch {
+	case addr.Kind == Number && write:
+		return p, memory("writes to static data at %#x", addr.Num)
+	case addr.Kind == Number:
+		return p, nil
+	case !p.region.contains(p.off, n):
+		return p, memory("accesses %d bytes at offset %d of %s, whose offsets are %d to %d",
+			n, p.off, p.region.Name, p.region.low, p.region.High()-1)
+	case p.region == m.Stack && p.off < m.sp():
+		return p, memory("accesses %d bytes at offset %d of the stack, below SP at %d", n, p.off, m.sp())
+	case write:
+		return p, m.checkWrite(p)
+	}
+	return p, nil
+}
+
+// checkWrite refuses writes to what belongs to the caller or is an input only.
+func (m *Machine) checkWrite(p place) error {
+	if p.region == m.Stack {
+		for _, f := range m.frames {
+			if p.off < f.sp+8 && p.off+int64(p.n) > f.sp {
+				return memory("overwrites the return address")
+			}
+		}
+	}
+	for i, c := range p.region.at(p.off, p.n) {
+		if c.writable {
+			continue
+		}
+		if off := p.off + int64(i); p.region == m.Stack {
+			return memory("writes to its caller's frame at offset %d", off)
+		} else {
+			return memory("writes at offset %d of %s, which may only be read", off, p.region.Name)
+		}
+	}
+	return nil
+}
+
+// aligned refuses an access that the processor may refuse.
+func (m *Machine) aligned(p place) error {
+	n := int64(p.n)
+	switch {
+	case p.off&(n-1) != 0:
+		return memory("the address is not aligned to %d bytes", n)
+	case p.region != nil && p.region.Align%n != 0 || p.region != nil && p.region.Align == 0:
+		return memory("nothing says that %s is aligned to %d bytes", p.region.Name, n)
+	}
+	return nil
+}
+
+// sp returns the offset of the stack pointer.
+func (m *Machine) sp() int64 { return int64(m.GP[x86.SP].Num) }
+
+// Load reads a memory operand of at most 64 bits.
+func (m *Machine) Load(in x86.Inst, mem x86.Mem, bits int) (Word, error) {
+	p, err := m.locate(mem, bits/8, false)
+	if err != nil {
+		return Word{}, err
+	}
+	return m.get(p, 0, p.n)
+}
+
+// get reads a word from within a place.
+func (m *Machine) get(p place, from, n int) (Word, error) {
+	if p.region != nil {
+		return p.region.Get(m.Domain, p.off+int64(from), n)
+	}
+	b, err := m.Code.Static(uint64(p.off)+uint64(from), n)
+	if err != nil {
+		return Word{}, err
+	}
+	var buf [8]byte
+	copy(buf[:], b)
+	return Const(binary.LittleEndian.Uint64(buf[:])), nil
+}
+
+// Store writes a memory operand of at most 64 bits.
+func (m *Machine) Store(in x86.Inst, mem x86.Mem, bits int, w Word) error {
+	p, err := m.locate(mem, bits/8, true)
+	if err != nil {
+		return err
+	}
+	p.region.Put(p.off, p.n, w)
+	return nil
+}
+
+// push stores a word of 64 bits below the stack pointer, which it moves.
+func (m *Machine) push(w Word) error {
+	if err := m.moveSP(m.sp() - 8); err != nil {
+		return err
+	}
+	m.Accesses++
+	if err := m.checkWrite(place{m.Stack, m.sp(), 8}); err != nil {
+		return err
+	}
+	m.Stack.Put(m.sp(), 8, w)
+	return nil
+}
+
+// pop reads a word of 64 bits at the stack pointer, which it moves.
+func (m *Machine) pop() (Word, error) {
+	m.Accesses++
+	if !m.Stack.contains(m.sp(), 8) {
+		return Word{}, memory("pops from offset %d of the stack, which ends at %d", m.sp(), m.Stack.High())
+	}
+	w, err := m.Stack.Get(m.Domain, m.sp(), 8)
+	if err != nil {
+		return w, err
+	}
+	return w, m.moveSP(m.sp() + 8)
+}
+
+// moveSP moves the stack pointer. What it passes on the way down is newly
+// allocated, so undefined.
+func (m *Machine) moveSP(to int64) error {
+	if to < m.Stack.low || to > m.Stack.High() {
+		return memory("moves SP to offset %d, the stack extends from %d to %d", to, m.Stack.low, m.Stack.High())
+	}
+	if from := m.sp(); to < from {
+		m.Stack.free(to, from)
+	}
+	m.GP[x86.SP].Num = uint64(to)
+	m.Depth = max(m.Depth, int(-to))
+	return nil
+}
