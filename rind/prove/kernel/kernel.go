@@ -60,7 +60,7 @@ func Find(im *image.Image, packages []*contract.Package) (*Set, error) {
 	}
 	s := &Set{image: im, index: make(map[uint64]*Kernel), code: make(map[uint64]x86.Inst)}
 	for _, f := range funcs {
-		dir, ok := kernelFolder(f.File)
+		dir, ok := kernelFolder(f.File, packages)
 		if !ok {
 			continue
 		}
@@ -73,10 +73,16 @@ func Find(im *image.Image, packages []*contract.Package) (*Set, error) {
 }
 
 // kernelFolder returns the folder of a source file below the module's root if
-// it is that of a kernel package. The recorded path may be that of a checkout,
-// of the module cache, or start with the module's name.
-func kernelFolder(file string) (string, bool) {
+// it is that of a package with contracts, or lies where the kernel packages do.
+// The recorded path may be that of a checkout, of the module cache, or start
+// with the module's name.
+func kernelFolder(file string, packages []*contract.Package) (string, bool) {
 	dir := path.Dir(file)
+	for _, p := range packages {
+		if strings.HasSuffix("/"+dir, "/"+p.Path) {
+			return p.Path, true
+		}
+	}
 	i := strings.LastIndex("/"+dir+"/", "/"+folder)
 	if i < 0 {
 		return "", false

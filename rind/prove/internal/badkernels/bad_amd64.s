@@ -19,7 +19,7 @@ TEXT ·loadBySecret(SB), NOSPLIT, $0-24
 	MOVQ in+8(FP), SI
 	MOVQ n+16(FP), AX
 	ANDQ $7, AX
-	MOVQ (SI)(AX*8), BX // fault: a secret from argument n
+	MOVQ (SI)(AX*8), BX // fault: address depends on a secret from argument n, in RAX
 	MOVQ BX, (DI)
 	RET
 
@@ -29,8 +29,8 @@ TEXT ·storeBySecret(SB), NOSPLIT, $0-24
 	MOVQ in+8(FP), SI
 	MOVQ (SI), AX
 	ANDQ $7, AX
-	LEAQ (DI)(AX*8), DI
-	MOVQ AX, (DI) // fault: a secret from argument in
+	LEAQ (DI)(AX*8), DI // fault: address depends on a secret from argument in
+	MOVQ AX, (DI)
 	RET
 
 // The index is a byte that went through the frame, and the frame is cleared.
@@ -42,7 +42,7 @@ TEXT ·loadBySpilledSecret(SB), NOSPLIT, $16-24
 	MOVBLZX 9(SP), CX
 	MOVQ    $0, 8(SP)
 	ANDL    $7, CX
-	MOVQ    (SI)(CX*8), BX // fault: a secret from argument n
+	MOVQ    (SI)(CX*8), BX // fault: address depends on a secret from argument n, in RCX
 	MOVQ    BX, (DI)
 	RET
 
@@ -55,7 +55,7 @@ TEXT ·loadByVectorSecret(SB), NOSPLIT, $0-24
 	MOVHLPS X1, X1
 	MOVQ   X1, AX
 	ANDL   $7, AX
-	MOVQ   (SI)(AX*8), BX // fault: a secret from argument n
+	MOVQ   (SI)(AX*8), BX // fault: address depends on a secret from argument n, in RAX
 	MOVQ   BX, (DI)
 	RET
 
@@ -66,7 +66,7 @@ TEXT ·loadBySelectedAddress(SB), NOSPLIT, $0-24
 	LEAQ    8(SI), DX
 	MOVQ    n+16(FP), AX
 	TESTQ   AX, AX
-	CMOVQNE DX, SI // fault: a secret from argument n
+	CMOVQNE DX, SI // fault: chooses an address by a secret from argument n
 	MOVQ    (SI), BX
 	MOVQ    BX, (DI)
 	RET
@@ -88,7 +88,7 @@ TEXT ·branchOnSecret(SB), NOSPLIT, $0-24
 	MOVQ  out+0(FP), DI
 	MOVQ  n+16(FP), AX
 	TESTQ AX, AX
-	JEQ   done // fault: a secret from argument n
+	JEQ   done // fault: branch depends on a secret from argument n
 	MOVQ  AX, (DI)
 
 done:
@@ -103,7 +103,7 @@ TEXT ·leaveLoopEarly(SB), NOSPLIT, $0-24
 loop:
 	MOVQ (SI), AX
 	CMPQ AX, (DI)
-	JNE  done // fault: a secret from arguments in and out
+	JNE  done // fault: branch depends on a secret from arguments out and in
 	ADDQ $8, SI
 	ADDQ $8, DI
 	DECQ CX
@@ -120,7 +120,7 @@ TEXT ·branchOnVectorSecret(SB), NOSPLIT, $0-24
 	PCMPEQB  X1, X0
 	PMOVMSKB X0, AX
 	CMPL     AX, $0xffff
-	JNE      done // fault: a secret from argument in
+	JNE      done // fault: branch depends on a secret from argument in
 	NOP
 
 done:
@@ -134,7 +134,7 @@ TEXT ·countBySecret(SB), NOSPLIT, $0-24
 loop:
 	INCQ AX
 	SUBQ $1, CX
-	JCC  loop // fault: a secret from argument n
+	JCC  loop // fault: branch depends on a secret from argument n
 	RET
 
 // A branch on the content of a public table, of which nothing is known: a path
@@ -142,19 +142,19 @@ loop:
 TEXT ·branchOnUnknownPublic(SB), NOSPLIT, $0-24
 	MOVQ  in+8(FP), SI
 	CMPQ  (SI), $0
-	JEQ   done // fault: an unknown public value from argument in
+	JEQ   done // fault: branch depends on an unknown public value from argument in
 	NOP
 
 done:
 	RET
 
-// Division takes longer for some numbers than for others.
+// Division takes longer for some numbers than for others, so no kernel may divide.
 TEXT ·divideSecret(SB), NOSPLIT, $0-24
 	MOVQ out+0(FP), DI
 	MOVQ n+16(FP), AX
 	XORL DX, DX
 	MOVL $3329, CX
-	DIVQ CX // fault: a secret from argument n
+	DIVQ CX // fault: takes a time that depends on its operands
 	MOVQ DX, (DI)
 	RET
 
@@ -163,7 +163,7 @@ TEXT ·depositSecret(SB), NOSPLIT, $0-24
 	MOVQ  out+0(FP), DI
 	MOVQ  n+16(FP), AX
 	MOVQ  $0x5555555555555555, CX
-	PDEPQ AX, CX, BX // fault: a secret from argument n
+	PDEPQ AX, CX, BX // fault: takes a time that depends on its operands
 	MOVQ  BX, (DI)
 	RET
 
@@ -171,7 +171,7 @@ TEXT ·extractBySecret(SB), NOSPLIT, $0-24
 	MOVQ  out+0(FP), DI
 	MOVQ  n+16(FP), AX
 	MOVQ  $-1, CX
-	PEXTQ AX, CX, BX // fault: a secret from argument n
+	PEXTQ AX, CX, BX // fault: takes a time that depends on its operands
 	MOVQ  BX, (DI)
 	RET
 
@@ -193,7 +193,7 @@ TEXT ·spillKept(SB), NOSPLIT, $16-24
 	MOVQ AX, 8(SP)
 	MOVQ 8(SP), BX
 	MOVQ BX, (DI)
-	RET  // fault: the frame still holds a secret from argument in
+	RET  // fault: 16 bytes below the return address the frame still holds a secret from argument in
 
 // Three bytes of four words are not cleared.
 TEXT ·spillPartlyCleared(SB), NOSPLIT, $32-24
@@ -214,21 +214,31 @@ TEXT ·pushKept(SB), NOSPLIT, $0-24
 	PUSHQ AX
 	XORL  AX, AX
 	POPQ  AX
-	RET   // fault: the frame still holds a secret from argument n
+	RET   // fault: 8 bytes below the return address the frame still holds a secret from argument n
 
 // What a local routine left in the scratch space is the caller's to clear.
 TEXT ·scratchKept(SB), NOSPLIT, $16-24
 	MOVQ in+8(FP), SI
 	MOVQ out+0(FP), DI
-	CALL sumScratch<>(SB)
+	CALL swapScratch<>(SB)
 	MOVQ AX, (DI)
-	RET  // fault: the frame still holds a secret from argument in
+	RET  // fault: 24 bytes below the return address the frame still holds a secret from argument in
+
+// Leaves a secret in the caller's frame, as its contract lets it.
+TEXT swapScratch<>(SB), NOSPLIT, $0-0
+	MOVQ (SI), AX
+	LEAQ ret+0(FP), BX
+	MOVQ AX, (BX)
+	MOVQ 8(SI), CX
+	MOVQ (BX), AX
+	MOVQ CX, (BX)
+	RET
 
 // One word behind the buffer is read.
 TEXT ·loadBeyond(SB), NOSPLIT, $0-24
 	MOVQ out+0(FP), DI
 	MOVQ in+8(FP), SI
-	MOVQ 64(SI), AX // fault: outside in
+	MOVQ 64(SI), AX // fault: 8 bytes at offset 64 of in
 	MOVQ AX, (DI)
 	RET
 
@@ -236,7 +246,7 @@ TEXT ·loadBeyond(SB), NOSPLIT, $0-24
 TEXT ·loadBefore(SB), NOSPLIT, $0-24
 	MOVQ out+0(FP), DI
 	MOVQ in+8(FP), SI
-	MOVQ -8(SI), AX // fault: outside in
+	MOVQ -8(SI), AX // fault: 8 bytes at offset -8 of in
 	MOVQ AX, (DI)
 	RET
 
@@ -244,7 +254,7 @@ TEXT ·loadBefore(SB), NOSPLIT, $0-24
 TEXT ·loadAcross(SB), NOSPLIT, $0-24
 	MOVQ out+0(FP), DI
 	MOVQ in+8(FP), SI
-	MOVQ 60(SI), AX // fault: outside in
+	MOVQ 60(SI), AX // fault: 8 bytes at offset 60 of in
 	MOVQ AX, (DI)
 	RET
 
@@ -252,7 +262,7 @@ TEXT ·loadAcross(SB), NOSPLIT, $0-24
 TEXT ·loadVectorBeyond(SB), NOSPLIT, $0-24
 	MOVQ    out+0(FP), DI
 	MOVQ    in+8(FP), SI
-	VMOVDQU 33(SI), Y0 // fault: outside in
+	VMOVDQU 33(SI), Y0 // fault: 32 bytes at offset 33 of in
 	VMOVDQU Y0, (DI)
 	VZEROUPPER
 	RET
@@ -260,7 +270,7 @@ TEXT ·loadVectorBeyond(SB), NOSPLIT, $0-24
 TEXT ·storeBeyond(SB), NOSPLIT, $0-24
 	MOVQ out+0(FP), DI
 	MOVQ n+16(FP), AX
-	MOVQ AX, 64(DI) // fault: outside out
+	MOVQ AX, 64(DI) // fault: 8 bytes at offset 64 of out
 	RET
 
 // The loop runs once too often.
@@ -271,7 +281,7 @@ TEXT ·loadBeyondInLoop(SB), NOSPLIT, $0-24
 	XORL AX, AX
 
 loop:
-	XORQ (SI), AX // fault: outside in
+	XORQ (SI), AX // fault: 8 bytes at offset 64 of in
 	ADDQ $8, SI
 	SUBQ $1, CX
 	JNE  loop
@@ -283,7 +293,7 @@ TEXT ·storeBeyondInLoop(SB), NOSPLIT, $0-24
 	XORL AX, AX
 
 loop:
-	MOVQ AX, (DI)(AX*8) // fault: outside out
+	MOVQ AX, (DI)(AX*8) // fault: 8 bytes at offset 64 of out
 	INCQ AX
 	CMPQ AX, $9
 	JNE  loop
@@ -292,46 +302,46 @@ loop:
 // A number serves as an address.
 TEXT ·loadFromNumber(SB), NOSPLIT, $0-24
 	MOVL $0x1000, SI
-	MOVQ (SI), AX // fault: number
+	MOVQ (SI), AX // fault: 8 bytes at 0x1000
 	RET
 
 // One buffer's address is made from another's.
 TEXT ·addAddresses(SB), NOSPLIT, $0-24
 	MOVQ out+0(FP), DI
 	MOVQ in+8(FP), SI
-	MOVQ (SI)(DI*1), AX // fault: address
+	MOVQ (SI)(DI*1), AX // fault: computes with the bits of an address
 	RET
 
 TEXT ·storeToReadOnly(SB), NOSPLIT, $0-24
 	MOVQ in+8(FP), SI
 	MOVQ n+16(FP), AX
-	MOVQ AX, 56(SI) // fault: in
+	MOVQ AX, 56(SI) // fault: writes at offset 56 of in, which may only be read
 	RET
 
 // The caller's argument words belong to the caller.
 TEXT ·storeToArgument(SB), NOSPLIT, $0-24
 	MOVQ n+16(FP), AX
 	NOTQ AX
-	MOVQ AX, n+16(FP) // fault: stack
+	MOVQ AX, n+16(FP) // fault: writes to its caller's frame at offset 24
 	RET
 
 TEXT ·storeToReturnAddress(SB), NOSPLIT, $0-24
 	MOVQ $0x400000, AX
 	LEAQ out+0(FP), BX
-	MOVQ AX, -8(BX) // fault: stack
+	MOVQ AX, -8(BX) // fault: overwrites the return address
 	RET
 
 // Below the stack pointer a signal handler may write.
 TEXT ·storeBelowSP(SB), NOSPLIT, $0-24
 	LEAQ out+0(FP), BX
-	MOVQ $1, -16(BX) // fault: below
+	MOVQ $1, -16(BX) // fault: 8 bytes at offset -8 of the stack, below SP
 	RET
 
 TEXT ·loadBelowSP(SB), NOSPLIT, $0-24
 	PUSHQ $1
 	POPQ  AX
 	LEAQ  out+0(FP), BX
-	MOVQ  -16(BX), AX // fault: below
+	MOVQ  -16(BX), AX // fault: 8 bytes at offset -8 of the stack, below SP
 	RET
 
 // One path forgets to put the stack pointer back.
@@ -343,7 +353,7 @@ TEXT ·keepSP(SB), NOSPLIT, $0-24
 	ADDQ  $16, SP
 
 done:
-	RET // fault: SP
+	RET // fault: returns with SP at offset -16
 
 // The base pointer is the caller's.
 TEXT ·keepBP(SB), NOSPLIT, $0-24
@@ -353,7 +363,7 @@ TEXT ·keepBP(SB), NOSPLIT, $0-24
 	XCHGQ BP, AX
 
 done:
-	RET // fault: BP
+	RET // fault: returns without restoring BP
 
 // The upper halves of the vector registers are left dirty.
 TEXT ·keepUpper(SB), NOSPLIT, $0-24
@@ -361,12 +371,12 @@ TEXT ·keepUpper(SB), NOSPLIT, $0-24
 	MOVQ    in+8(FP), SI
 	VMOVDQU (SI), Y0
 	VMOVDQU Y0, (DI)
-	RET     // fault: VZEROUPPER
+	RET     // fault: returns without VZEROUPPER
 
 // Registers, flags and memory that nobody has set.
 TEXT ·readRegister(SB), NOSPLIT, $0-24
 	MOVQ out+0(FP), DI
-	MOVQ R9, (DI) // fault: R9
+	MOVQ R9, (DI) // fault: reads the undefined register R9
 	RET
 
 TEXT ·readVector(SB), NOSPLIT, $0-24
@@ -377,7 +387,7 @@ TEXT ·readVector(SB), NOSPLIT, $0-24
 TEXT ·readFlag(SB), NOSPLIT, $0-24
 	MOVQ out+0(FP), DI
 	MOVQ n+16(FP), AX
-	ADCQ $0, AX // fault: undefined
+	ADCQ $0, AX // fault: reads the undefined carry flag
 	MOVQ AX, (DI)
 	RET
 
@@ -386,7 +396,7 @@ TEXT ·readFlagAfterMultiply(SB), NOSPLIT, $0-24
 	MOVL $3, AX
 	MOVL $5, CX
 	MULQ CX
-	JEQ  done // fault: undefined
+	JEQ  done // fault: reads the undefined zero flag
 	NOP
 
 done:
@@ -394,7 +404,7 @@ done:
 
 TEXT ·readFrame(SB), NOSPLIT, $16-24
 	MOVQ out+0(FP), DI
-	MOVQ 8(SP), AX // fault: undefined
+	MOVQ 8(SP), AX // fault: reads undefined memory: offset -16 of the stack
 	MOVQ AX, (DI)
 	RET
 
@@ -402,39 +412,39 @@ TEXT ·readFrame(SB), NOSPLIT, $16-24
 TEXT ·readOutput(SB), NOSPLIT, $0-24
 	MOVQ out+0(FP), DI
 	MOVQ n+16(FP), AX
-	ADDQ 8(DI), AX // fault: undefined
+	ADDQ 8(DI), AX // fault: reads undefined memory: offset 8 of out
 	MOVQ AX, (DI)
 	RET
 
 TEXT ·storeToStatic(SB), NOSPLIT, $0-24
 	MOVQ n+16(FP), AX
-	MOVQ AX, variable<>(SB) // fault: static
+	MOVQ AX, variable<>(SB) // fault: writes to static data
 	RET
 
 // A variable is no constant.
 TEXT ·loadVariable(SB), NOSPLIT, $0-24
 	MOVQ out+0(FP), DI
-	MOVQ variable<>(SB), AX // fault: read-only
+	MOVQ variable<>(SB), AX // fault: is writable, not read-only data
 	MOVQ AX, (DI)
 	RET
 
 // Control leaves for another routine.
 TEXT ·jumpOut(SB), NOSPLIT, $0-24
 	MOVQ n+16(FP), AX
-	JMP  ·unlisted(SB) // fault: jump
+	JMP  ·unlisted(SB) // fault: where no instruction starts
 
 TEXT ·jumpIndirect(SB), NOSPLIT, $0-24
 	MOVQ n+16(FP), AX
-	JMP  AX // fault: indirect
+	JMP  AX // fault: goes to an address that is not in the code
 
 TEXT ·callIndirect(SB), NOSPLIT, $8-24
 	MOVQ n+16(FP), AX
-	CALL AX // fault: indirect
+	CALL AX // fault: calls an address that is not in the code
 	RET
 
 // Nothing is known about a routine without a contract.
 TEXT ·callUnlisted(SB), NOSPLIT, $24-24
-	CALL ·unlisted(SB) // fault: unlisted
+	CALL ·unlisted(SB) // fault: where no instruction starts
 	RET
 
 TEXT ·unlisted(SB), NOSPLIT, $0-24
@@ -442,23 +452,22 @@ TEXT ·unlisted(SB), NOSPLIT, $0-24
 
 // The loop never ends.
 TEXT ·loopForever(SB), NOSPLIT, $0-24
-	MOVL $1, CX
+	MOVL  $1, CX
+	TESTL CX, CX
 
 loop:
-	ADDL  $2, CX
-	TESTL $1, CX
-	JNE   loop // fault: instructions
+	JNE loop // fault: does not return within
 	RET
 
 // More stack than the linker grants a NOSPLIT chain.
 TEXT ·deepStack(SB), NOSPLIT, $0-24
-	SUBQ $808, SP // fault: 808
+	SUBQ $808, SP // fault: moves SP to offset -808
 	ADDQ $808, SP
 	RET
 
 // An instruction that this checker does not model.
 TEXT ·readClock(SB), NOSPLIT, $0-24
-	RDTSC // fault: RDTSC
+	RDTSC // fault: leaves the processor's defined behaviour
 	RET
 
 // A local routine that takes one word more of its caller's frame than it says.
@@ -466,7 +475,7 @@ TEXT scratchBeyond<>(SB), NOSPLIT, $0-0
 	MOVQ (SI), AX
 	LEAQ ret+0(FP), BX
 	MOVQ AX, 8(BX)
-	MOVQ AX, 16(BX) // fault: stack
+	MOVQ AX, 16(BX) // fault: 8 bytes at offset 24 of the stack
 	RET
 
 // A local routine with a secret in a frame of its own.
@@ -474,12 +483,12 @@ TEXT framePushed<>(SB), NOSPLIT, $0-0
 	MOVQ  (SI), AX
 	PUSHQ AX
 	POPQ  BX
-	RET   // fault: the frame still holds a secret from argument in
+	RET   // fault: 8 bytes below the return address the frame still holds a secret from argument in
 
 // A local routine is given a buffer in a register and reads beyond it.
 TEXT sumBeyond<>(SB), NOSPLIT, $0-0
 	MOVQ (SI), AX
-	ADDQ 64(SI), AX // fault: outside in
+	ADDQ 64(SI), AX // fault: 8 bytes at offset 64 of in
 	RET
 
 // The local routines are reached from here, so that they are linked.

@@ -93,6 +93,7 @@ var Good = []contract.Kernel{
 	{Symbol: "constantTable", Args: general},
 	{Symbol: "count", Args: []contract.Arg{inOut, in, words}, Alias: []string{"out=in"}},
 	{Symbol: "callsLocal", Args: general},
+	{Symbol: "swapScratch<>", Args: []contract.Arg{inSI}, Scratch: 8},
 	{Symbol: "sumScratch<>", Args: []contract.Arg{inSI}, Scratch: 16, Result: &contract.Result{Number: contract.Number{Words: 1}, Registers: []string{"AX"}}},
 }
 

@@ -121,7 +121,7 @@ TEXT ·bytes(SB), NOSPLIT, $0-24
 	MOVQ    out+0(FP), DI
 	MOVQ    in+8(FP), SI
 	MOVBQZX 63(SI), AX
-	MOVW    61(SI), BX
+	MOVWLZX 61(SI), BX
 	MOVB    3(SI), BH
 	MOVWLSX 5(SI), CX
 	MOVLQSX 7(SI), DX

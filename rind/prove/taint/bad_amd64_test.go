@@ -1,0 +1,158 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package taint
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"rind.example/rind/internal/contract"
+	"rind.example/rind/prove/image"
+	"rind.example/rind/prove/internal/badkernels"
+	"rind.example/rind/prove/kernel"
+	"rind.example/rind/prove/machine"
+)
+
+// own finds the kernels of the given packages in the running test.
+func own(t *testing.T, packages ...*contract.Package) *kernel.Set {
+	t.Helper()
+	file, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	im, err := image.Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	set, err := kernel.Find(im, packages)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return set
+}
+
+// find returns the kernel of a contract.
+func find(t *testing.T, set *kernel.Set, c contract.Kernel) *kernel.Kernel {
+	t.Helper()
+	for _, k := range set.Kernels {
+		if k.Contract.Symbol == c.Symbol {
+			return k
+		}
+	}
+	t.Fatalf("%s is not in the program, or unknown: %v", c.Symbol, set.Unknown)
+	return nil
+}
+
+// check runs every case of a kernel up to the first fault.
+func check(t *testing.T, k *kernel.Kernel) (Result, error) {
+	t.Helper()
+	cases, err := k.Cases()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var sum Result
+	for _, c := range cases {
+		r, err := Check(k, c)
+		if err != nil {
+			return r, err
+		}
+		sum.Instructions += r.Instructions
+		sum.Branches += r.Branches
+		sum.Accesses += r.Accesses
+		sum.Depth = max(sum.Depth, r.Depth)
+	}
+	return sum, nil
+}
+
+// A blame is what an assembly file says of a fault in it.
+type blame struct {
+	line   int
+	reason string
+}
+
+// faults reads the comments "fault:" of an assembly file, by symbol.
+func faults(t *testing.T, file string) map[string]blame {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := make(map[string]blame)
+	symbol := ""
+	for i, line := range strings.Split(string(text), "\n") {
+		if head, ok := strings.CutPrefix(line, "TEXT "); ok {
+			symbol, _, _ = strings.Cut(strings.TrimPrefix(head, "·"), "(")
+		}
+		if _, reason, ok := strings.Cut(line, "// fault: "); ok {
+			found[symbol] = blame{i + 1, reason}
+		}
+	}
+	return found
+}
+
+const badFile = "../internal/badkernels/bad_amd64.s"
+
+// TestBadKernelsAreRejected checks that each bad kernel is rejected at the
+// instruction that its source marks, and for the reason that stands there.
+func TestBadKernelsAreRejected(t *testing.T) {
+	runtime.KeepAlive(badkernels.Routines()) // has them linked
+	set := own(t, &badkernels.Package)
+	want := faults(t, badFile)
+	for _, c := range badkernels.Bad {
+		t.Run(c.Symbol, func(t *testing.T) {
+			_, err := check(t, find(t, set, c))
+			var fault *machine.Fault
+			if !errors.As(err, &fault) {
+				t.Fatalf("got %v, want a fault", err)
+			}
+			t.Log(err)
+			w, ok := want[c.Symbol]
+			if !ok {
+				w = want["sumBeyond<>"] // which it calls
+			}
+			file, line := runtime.FuncForPC(uintptr(fault.PC)).FileLine(uintptr(fault.PC))
+			if filepath.Base(file) != filepath.Base(badFile) || line != w.line {
+				t.Errorf("blames line %d of %s, want line %d", line, file, w.line)
+			}
+			if !strings.Contains(err.Error(), w.reason) {
+				t.Errorf("the message does not say %q", w.reason)
+			}
+		})
+	}
+}
+
+// TestBadKernelsHaveContracts checks that each marked routine is tested.
+func TestBadKernelsHaveContracts(t *testing.T) {
+	tested := make(map[string]bool)
+	for _, c := range badkernels.Bad {
+		tested[c.Symbol] = true
+	}
+	for symbol := range faults(t, badFile) {
+		if !tested[symbol] {
+			t.Errorf("%s has no contract", symbol)
+		}
+	}
+}
+
+// TestGoodKernelsAreAccepted checks that nothing is found in the good kernels,
+// and that they were run.
+func TestGoodKernelsAreAccepted(t *testing.T) {
+	set := own(t, &badkernels.Package)
+	for _, c := range badkernels.Good {
+		t.Run(c.Symbol, func(t *testing.T) {
+			r, err := check(t, find(t, set, c))
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Logf("%+v", r)
+			if r.Instructions == 0 || r.Accesses == 0 {
+				t.Errorf("nothing was executed: %+v", r)
+			}
+		})
+	}
+}
