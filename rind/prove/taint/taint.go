@@ -22,10 +22,15 @@ import (
 
 // A Result says what a run covered.
 type Result struct {
-	Instructions int // executed, those of callees included
-	Branches     int // conditional jumps
-	Accesses     int // to memory
-	Depth        int // bytes of stack below the return address
+	Steps    int // instructions executed, those of callees included
+	Branches int // conditional jumps
+	Accesses int // to memory
+	Depth    int // bytes of stack below the return address
+}
+
+// Add returns what two runs covered together; the depth is that of the deeper.
+func (r Result) Add(s Result) Result {
+	return Result{r.Steps + s.Steps, r.Branches + s.Branches, r.Accesses + s.Accesses, max(r.Depth, s.Depth)}
 }
 
 // Check runs a kernel in one case, callees included. An error is a

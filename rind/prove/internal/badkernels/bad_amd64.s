@@ -78,7 +78,7 @@ TEXT ·gatherBySecret(SB), NOSPLIT, $0-24
 	VMOVDQU    (SI), Y0
 	VPSRLQ     $61, Y0, Y0
 	VPCMPEQQ   Y2, Y2, Y2
-	VPGATHERQQ Y2, (SI)(Y0*8), Y1 // fault: VPGATHERQQ
+	VPGATHERQQ Y2, (SI)(Y0*8), Y1 // fault: no kernel has such an instruction
 	VMOVDQU    Y1, (DI)
 	VZEROUPPER
 	RET
@@ -181,8 +181,8 @@ TEXT ·copyBySecret(SB), NOSPLIT, $0-24
 	MOVQ in+8(FP), SI
 	MOVQ n+16(FP), CX
 	ANDL $7, CX
-	REP
-	MOVSQ // fault: MOVSQ
+	REP   // fault: no kernel has such an instruction
+	MOVSQ
 	RET
 
 // A secret stays in the frame.
