@@ -50,7 +50,10 @@ func parseELF(file []byte) (*Image, error) {
 		}
 	}
 	im.sections = carve(segments, sections)
-	im.relocateELF(f, segments)
+	if err := im.arrange(file); err != nil {
+		return nil, err
+	}
+	im.relocateELF(f)
 	return im, nil
 }
 
@@ -85,7 +88,7 @@ var elfRelative = map[elf.Machine]uint64{
 // relocateELF notes the words that the loader changes. Where the addend is in
 // the relocation (RELA) it is also written to its place; with REL it is there
 // already.
-func (im *Image) relocateELF(f *elf.File, segments []section) {
+func (im *Image) relocateELF(f *elf.File) {
 	for _, s := range f.Sections {
 		if s.Flags&elf.SHF_ALLOC == 0 || s.Type != elf.SHT_RELA && s.Type != elf.SHT_REL {
 			continue
@@ -94,19 +97,19 @@ func (im *Image) relocateELF(f *elf.File, segments []section) {
 		if s.Type == elf.SHT_RELA {
 			size += word
 		}
-		i := indexSection(segments, s.Addr, s.FileSize)
-		if i < 0 {
+		r := im.section(s.Addr, s.FileSize)
+		if r == nil {
 			continue
 		}
-		for b := segments[i].slice(s.Addr, s.FileSize); len(b) >= size; b = b[size:] {
+		for b := r.slice(s.Addr, s.FileSize); len(b) >= size; b = b[size:] {
 			addr, kind := im.pointer(b), im.pointer(b[word:])
 			im.relocs = append(im.relocs, addr)
 			if im.word == 8 {
 				kind = uint64(uint32(kind))
 			}
 			if s.Type == elf.SHT_RELA && kind == elfRelative[f.Machine] && im.word == 8 {
-				if j := indexSection(segments, addr, 8); j >= 0 {
-					copy(segments[j].slice(addr, 8), b[2*word:])
+				if t := im.section(addr, 8); t != nil {
+					copy(t.slice(addr, 8), b[2*word:])
 				}
 			}
 		}

@@ -14,7 +14,6 @@ package image
 
 import (
 	"bytes"
-	"cmp"
 	"debug/buildinfo"
 	"encoding/binary"
 	"errors"
@@ -101,7 +100,6 @@ func Parse(file []byte) (im *Image, err error) {
 	if im, err = parseFormat(file); err != nil {
 		return nil, err
 	}
-	slices.SortStableFunc(im.sections, func(a, b section) int { return cmp.Compare(a.addr, b.addr) })
 	slices.Sort(im.relocs)
 	im.readBuildInfo(file)
 	if im.table, err = im.findTable(); err != nil {
@@ -189,17 +187,25 @@ func (im *Image) Static(addr uint64, n int) ([]byte, error) {
 // find returns the section that has all n bytes at addr. It refuses bytes
 // that differ with the place where the program is loaded.
 func (im *Image) find(addr uint64, n int) (*section, error) {
-	i := sort.Search(len(im.sections), func(i int) bool { return im.sections[i].addr > addr }) - 1
-	if i < 0 || n < 0 || !im.sections[i].has(addr, uint64(n)) {
+	s := im.section(addr, uint64(n))
+	if s == nil || n < 0 {
 		return nil, fmt.Errorf("no section of the file has the %d bytes at %#x", n, addr)
 	}
-	s := &im.sections[i]
 	// A word that the loader changes has at most eight bytes.
 	r := sort.Search(len(im.relocs), func(i int) bool { return im.relocs[i]+7 >= addr })
 	if !s.write && r < len(im.relocs) && im.relocs[r] < addr+uint64(n) {
 		return nil, fmt.Errorf("the loader changes the word at %#x in section %s", im.relocs[r], s.name)
 	}
 	return s, nil
+}
+
+// section returns the section that has all n bytes at addr, nil if none has.
+func (im *Image) section(addr, n uint64) *section {
+	i := sort.Search(len(im.sections), func(i int) bool { return im.sections[i].addr > addr }) - 1
+	if i < 0 || !im.sections[i].has(addr, n) {
+		return nil
+	}
+	return &im.sections[i]
 }
 
 // pointer decodes the pointer at the start of b.

@@ -139,7 +139,13 @@ func checkRefusals(t *testing.T, im *Image) {
 			}
 		}
 	}
+	if im.PIE && im.Format != "macho" && len(im.relocs) == 0 {
+		t.Error("no relocated words in a position-independent program")
+	}
 	for _, r := range im.relocs {
+		if s := im.section(r, uint64(im.word)); im.Format == "pe" && (s == nil || !im.near(im.pointer(s.slice(r, uint64(im.word))))) {
+			t.Fatalf("the relocated word at %#x does not hold an address", r)
+		}
 		for _, addr := range []uint64{r - 1, r, r + 7} {
 			if b, err := im.Static(addr, 2); err == nil {
 				t.Fatalf("Static gave %x at %#x, a word that the loader changes", b, addr)
@@ -152,6 +158,22 @@ func checkRefusals(t *testing.T, im *Image) {
 	if _, err := im.Code(0, -1); err == nil {
 		t.Error("Code gave -1 bytes")
 	}
+}
+
+// near reports whether an address is within the program, or behind it where
+// the variables without bytes in the file are.
+func (im *Image) near(addr uint64) bool {
+	first, last := im.sections[0].addr, im.sections[len(im.sections)-1].addr
+	return addr >= first-0x1000 && addr < last+1<<28
+}
+
+func content(t *testing.T, path string) []byte {
+	t.Helper()
+	file, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return file
 }
 
 func open(t *testing.T, path string) *Image {
@@ -209,6 +231,9 @@ func TestFormatsHaveTheSameKernels(t *testing.T) {
 		if im.Format == "macho" {
 			checkChained(t, path, im)
 		}
+		if im.Format != "elf" { // TestRandomDamage has a smaller one
+			checkDamaged(t, content(t, path), 60)
+		}
 	}
 }
 
@@ -257,7 +282,7 @@ func TestEveryPort(t *testing.T) {
 	for _, v := range []variant{
 		{arch: "386"}, {arch: "arm"}, {arch: "arm64"}, {arch: "mips"}, {arch: "mipsle"}, {arch: "mips64"},
 		{arch: "ppc64"}, {arch: "ppc64le"}, {arch: "riscv64"}, {arch: "s390x"}, {arch: "loong64"},
-		{arch: "s390x", flags: "-buildmode=pie"}, {arch: "arm64", flags: "-buildmode=pie"},
+		{arch: "arm64", flags: "-buildmode=pie"},
 		{system: "windows", arch: "386"}, {system: "windows", arch: "arm64"}, {system: "darwin", arch: "arm64"},
 		{system: "netbsd"}, {system: "solaris"}, {system: "dragonfly"},
 	} {
@@ -268,6 +293,9 @@ func TestEveryPort(t *testing.T) {
 			checkRefusals(t, im)
 			checkTable(t, im)
 			checkSymbols(t, path, im)
+			if arch := im.GOARCH; arch == "386" || arch == "arm64" {
+				checkDamaged(t, content(t, path), 200)
+			}
 		})
 	}
 }

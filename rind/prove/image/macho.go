@@ -48,7 +48,7 @@ func parseMachO(file []byte) (*Image, error) {
 		sections = append(sections, section{s.Seg + "," + s.Name, s.Addr, data, false, exec})
 	}
 	im.sections = carve(segments, sections)
-	return im, nil
+	return im, im.arrange(file)
 }
 
 // definesSymbols reports whether the symbol table has more than the names of

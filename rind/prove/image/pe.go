@@ -48,9 +48,11 @@ func parsePE(file []byte) (*Image, error) {
 		exec := s.Characteristics&pe.IMAGE_SCN_MEM_EXECUTE != 0
 		im.sections = append(im.sections, section{s.Name, base + uint64(s.VirtualAddress), data, write, exec})
 	}
+	if err := im.arrange(file); err != nil {
+		return nil, err
+	}
 	reloc := dirs[pe.IMAGE_DIRECTORY_ENTRY_BASERELOC]
-	im.relocatePE(base, base+uint64(reloc.VirtualAddress), uint64(reloc.Size))
-	return im, nil
+	return im, im.relocatePE(base, base+uint64(reloc.VirtualAddress), uint64(reloc.Size))
 }
 
 // relocatePE notes the words that the loader changes. They hold the values
@@ -58,21 +60,24 @@ func parsePE(file []byte) (*Image, error) {
 // blocks, one for each page: address of the page and size of the block, then
 // entries of 16 bits, whose upper four are the kind (0 is padding) and the
 // others the place within the page.
-func (im *Image) relocatePE(base, addr, size uint64) {
-	i := indexSection(im.sections, addr, size)
-	if i < 0 {
-		return
+func (im *Image) relocatePE(base, addr, size uint64) error {
+	bad := fmt.Errorf("%w: the table of relocations is not whole", ErrDamaged)
+	s := im.section(addr, size)
+	if s == nil && size > 0 {
+		return bad
 	}
-	for b := im.sections[i].slice(addr, size); len(b) >= 8; {
-		page, n := binary.LittleEndian.Uint32(b), binary.LittleEndian.Uint32(b[4:])
-		if n < 8 || uint64(n) > uint64(len(b)) {
-			return
+	for size >= 8 {
+		b := s.slice(addr, size)
+		page, n := binary.LittleEndian.Uint32(b), uint64(binary.LittleEndian.Uint32(b[4:]))
+		if n < 8 || n > size {
+			return bad
 		}
 		for e := b[8:n]; len(e) >= 2; e = e[2:] {
 			if v := binary.LittleEndian.Uint16(e); v>>12 != 0 {
 				im.relocs = append(im.relocs, base+uint64(page)+uint64(v&0xfff))
 			}
 		}
-		b = b[n:]
+		addr, size = addr+n, size-n
 	}
+	return nil
 }

@@ -4,7 +4,9 @@
 package image
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 )
 
 // A section is a run of bytes of the file that the loader maps.
@@ -48,26 +50,30 @@ func carve(segments, sections []section) []section {
 	var carved []section
 	for _, s := range sections {
 		n := uint64(len(s.data))
-		for i := range segments {
-			if seg := &segments[i]; n > 0 && seg.has(s.addr, n) {
-				s.data = seg.slice(s.addr, n)
-				s.write = s.write || seg.write
-				s.exec = s.exec && seg.exec
-				carved = append(carved, s)
-				break
-			}
+		i := slices.IndexFunc(segments, func(seg section) bool { return seg.has(s.addr, n) })
+		if i >= 0 {
+			seg := &segments[i]
+			s.data = seg.slice(s.addr, n)
+			s.write = s.write || seg.write
+			s.exec = s.exec && seg.exec
+			carved = append(carved, s)
 		}
 	}
 	return carved
 }
 
-// indexSection returns the first of the sections that has the n bytes at
-// addr, -1 if none has.
-func indexSection(sections []section, addr, n uint64) int {
-	for i := range sections {
-		if sections[i].has(addr, n) {
-			return i
+// arrange sorts the sections that have bytes by address. An address must be in one section
+// only, and sections may not share bytes of the file in a way that makes
+// reading them take much longer than the file is.
+func (im *Image) arrange(file []byte) error {
+	im.sections = slices.DeleteFunc(im.sections, func(s section) bool { return len(s.data) == 0 })
+	slices.SortFunc(im.sections, func(a, b section) int { return cmp.Compare(a.addr, b.addr) })
+	total := 0
+	for i, s := range im.sections {
+		total += len(s.data)
+		if i > 0 && im.sections[i-1].has(s.addr, 1) || total > 2*len(file) {
+			return fmt.Errorf("%w: section %s overlaps another one", ErrDamaged, s.name)
 		}
 	}
-	return -1
+	return nil
 }
