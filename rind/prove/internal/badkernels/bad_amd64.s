@@ -83,6 +83,24 @@ TEXT ·gatherBySecret(SB), NOSPLIT, $0-24
 	VZEROUPPER
 	RET
 
+// A masked load touches what the mask says, and may fault or not.
+TEXT ·loadMaskedBySecret(SB), NOSPLIT, $0-24
+	MOVQ       out+0(FP), DI
+	MOVQ       in+8(FP), SI
+	VMOVDQU    (SI), Y0
+	VPMASKMOVQ 32(SI), Y0, Y1 // fault: MASKMOV
+	VMOVDQU    Y1, (DI)
+	VZEROUPPER
+	RET
+
+// BT with a register addresses memory beyond its operand.
+TEXT ·testBitBySecret(SB), NOSPLIT, $0-24
+	MOVQ  in+8(FP), SI
+	MOVQ  n+16(FP), AX
+	BTQ   AX, (SI) // fault: addresses memory by a bit number
+	SBBQ  BX, BX
+	RET
+
 // A branch on a secret.
 TEXT ·branchOnSecret(SB), NOSPLIT, $0-24
 	MOVQ  out+0(FP), DI
@@ -126,6 +144,15 @@ TEXT ·branchOnVectorSecret(SB), NOSPLIT, $0-24
 done:
 	RET
 
+// A branch that looks at a register, not at flags.
+TEXT ·branchOnCounter(SB), NOSPLIT, $0-24
+	MOVQ  n+16(FP), CX
+	JCXZQ done // fault: is not an instruction that the prover knows
+	NOP
+
+done:
+	RET
+
 // A loop runs as often as a secret says.
 TEXT ·countBySecret(SB), NOSPLIT, $0-24
 	MOVQ n+16(FP), CX
@@ -143,6 +170,22 @@ TEXT ·branchOnUnknownPublic(SB), NOSPLIT, $0-24
 	MOVQ  in+8(FP), SI
 	CMPQ  (SI), $0
 	JEQ   done // fault: branch depends on an unknown public value from argument in
+	NOP
+
+done:
+	RET
+
+// A secret byte becomes a flag by way of memory, shifts and SETcc.
+TEXT ·branchOnDerivedSecret(SB), NOSPLIT, $16-24
+	MOVQ    n+16(FP), AX
+	SHRQ    $7, AX
+	SETCS   9(SP)
+	XORL    AX, AX
+	MOVBLZX 9(SP), BX
+	MOVB    AX, 9(SP)
+	NEGL    BX
+	ANDL    $0x1234, BX
+	JNE     done // fault: branch depends on a secret from argument n
 	NOP
 
 done:
@@ -265,6 +308,37 @@ TEXT ·loadVectorBeyond(SB), NOSPLIT, $0-24
 	VMOVDQU 33(SI), Y0 // fault: 32 bytes at offset 33 of in
 	VMOVDQU Y0, (DI)
 	VZEROUPPER
+	RET
+
+// The loop is right for all lengths but 0.
+TEXT ·sumSlice(SB), NOSPLIT, $0-24
+	MOVQ in_base+0(FP), SI
+	MOVQ in_len+8(FP), CX
+	XORL AX, AX
+
+loop:
+	ADDQ (SI), AX // fault: 8 bytes at offset 0 of in
+	ADDQ $8, SI
+	DECQ CX
+	JG   loop
+	RET
+
+// An aligned load where nothing aligns the buffer.
+TEXT ·loadAligned(SB), NOSPLIT, $0-24
+	MOVQ   in+8(FP), SI
+	MOVAPS (SI), X0 // fault: aligned to 16 bytes
+	RET
+
+// Half of an address.
+TEXT ·truncateAddress(SB), NOSPLIT, $0-24
+	MOVQ in+8(FP), SI
+	MOVL SI, SI // fault: takes a part of an address
+	MOVQ (SI), AX
+	RET
+
+// The goroutine's thread-local memory is no buffer of the contract.
+TEXT ·loadThreadLocal(SB), NOSPLIT, $0-24
+	MOVQ (TLS), AX // fault: uses the FS segment
 	RET
 
 TEXT ·storeBeyond(SB), NOSPLIT, $0-24
@@ -408,6 +482,30 @@ TEXT ·readFrame(SB), NOSPLIT, $16-24
 	MOVQ AX, (DI)
 	RET
 
+// Half of a word has been stored.
+TEXT ·readHalfSet(SB), NOSPLIT, $16-24
+	MOVL $1, 8(SP)
+	MOVQ 8(SP), AX // fault: reads undefined memory: offset -12 of the stack
+	RET
+
+// What was popped is gone: a signal handler may have overwritten it.
+TEXT ·readPopped(SB), NOSPLIT, $0-24
+	PUSHQ $1
+	POPQ  AX
+	SUBQ  $8, SP
+	MOVQ  (SP), AX // fault: reads undefined memory: offset -8 of the stack
+	ADDQ  $8, SP
+	RET
+
+// A load of 16 bytes leaves the upper half of the register as it was.
+TEXT ·readUpper(SB), NOSPLIT, $0-24
+	MOVQ    out+0(FP), DI
+	MOVQ    in+8(FP), SI
+	MOVOU   (SI), X0
+	VMOVDQU Y0, (DI) // fault: undefined
+	VZEROUPPER
+	RET
+
 // The contract says that out is written and not read.
 TEXT ·readOutput(SB), NOSPLIT, $0-24
 	MOVQ out+0(FP), DI
@@ -432,6 +530,11 @@ TEXT ·loadVariable(SB), NOSPLIT, $0-24
 TEXT ·jumpOut(SB), NOSPLIT, $0-24
 	MOVQ n+16(FP), AX
 	JMP  ·unlisted(SB) // fault: where no instruction starts
+
+// A jump to its own second byte.
+TEXT ·jumpInside(SB), NOSPLIT, $0-24
+	BYTE $0xeb; BYTE $0xff // fault: where no instruction starts
+	RET
 
 TEXT ·jumpIndirect(SB), NOSPLIT, $0-24
 	MOVQ n+16(FP), AX
@@ -491,10 +594,16 @@ TEXT sumBeyond<>(SB), NOSPLIT, $0-0
 	ADDQ 64(SI), AX // fault: 8 bytes at offset 64 of in
 	RET
 
+// A local routine whose result is in a register that it never sets.
+TEXT noResult<>(SB), NOSPLIT, $0-0
+	MOVQ (SI), AX
+	RET  // fault: word 1 of the result holds nothing
+
 // The local routines are reached from here, so that they are linked.
 TEXT ·localBad(SB), NOSPLIT, $32-24
 	MOVQ in+8(FP), SI
 	CALL framePushed<>(SB)
 	CALL sumBeyond<>(SB)
 	CALL scratchBeyond<>(SB)
+	CALL noResult<>(SB)
 	RET

@@ -202,10 +202,59 @@ func count(out, in buffer, n uint64)
 //go:noescape
 func callsLocal(out, in buffer, n uint64)
 
+//go:noescape
+func loadMaskedBySecret(out, in buffer, n uint64)
+
+//go:noescape
+func testBitBySecret(out, in buffer, n uint64)
+
+//go:noescape
+func branchOnCounter(out, in buffer, n uint64)
+
+//go:noescape
+func branchOnDerivedSecret(out, in buffer, n uint64)
+
+//go:noescape
+func loadAligned(out, in buffer, n uint64)
+
+//go:noescape
+func truncateAddress(out, in buffer, n uint64)
+
+//go:noescape
+func loadThreadLocal(out, in buffer, n uint64)
+
+//go:noescape
+func readHalfSet(out, in buffer, n uint64)
+
+//go:noescape
+func readPopped(out, in buffer, n uint64)
+
+//go:noescape
+func readUpper(out, in buffer, n uint64)
+
+//go:noescape
+func jumpInside(out, in buffer, n uint64)
+
+//go:noescape
+func sumSlice(in []uint64)
+
 // Routines returns all routines that Go can call: whoever refers to it has them
 // linked, and with them the local ones that they call.
-func Routines() []func(out, in buffer, n uint64) {
-	return []func(out, in buffer, n uint64){
+func Routines() []any {
+	return []any{
+		loadMaskedBySecret,
+		testBitBySecret,
+		branchOnCounter,
+		branchOnDerivedSecret,
+		loadAligned,
+		truncateAddress,
+		loadThreadLocal,
+		readHalfSet,
+		readPopped,
+		readUpper,
+		jumpInside,
+		sumSlice,
+
 		loadBySecret,
 		storeBySecret,
 		loadBySpilledSecret,
