@@ -1,0 +1,230 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package mutate
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"sync"
+	"testing"
+
+	divstep "rind.example/rind/internal/asm/divstep/contract"
+	p384 "rind.example/rind/internal/asm/p384/contract"
+	"rind.example/rind/internal/contract"
+	"rind.example/rind/prove/image"
+	"rind.example/rind/prove/internal/build"
+	"rind.example/rind/prove/kernel"
+	"rind.example/rind/prove/x86"
+)
+
+// all returns the kernels in the test binary of package p384, which uses all
+// others. They are read once.
+var all = sync.OnceValues(func() ([]*kernel.Kernel, error) {
+	dir, err := os.MkdirTemp("", "mutate")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	binary := filepath.Join(dir, "test")
+	if err := build.TestBinary(binary, p384.Package.Path, build.Target{GOOS: "linux", GOARCH: "amd64"}); err != nil {
+		return nil, err
+	}
+	im, err := image.Open(binary)
+	if err != nil {
+		return nil, err
+	}
+	set, err := kernel.Find(im, []*contract.Package{&divstep.Package, &p384.Package})
+	if err != nil {
+		return nil, err
+	}
+	if len(set.Unknown) > 0 {
+		return nil, fmt.Errorf("without a contract: %v", set.Unknown)
+	}
+	return set.Kernels, nil
+})
+
+// kernels returns all kernels.
+func kernels(t *testing.T) []*kernel.Kernel {
+	t.Helper()
+	list, err := all()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(list) < 25 {
+		t.Fatalf("found %d kernels only", len(list))
+	}
+	return list
+}
+
+// named returns a kernel by its symbol.
+func named(t *testing.T, symbol string) *kernel.Kernel {
+	t.Helper()
+	for _, k := range kernels(t) {
+		if k.Symbol == symbol {
+			return k
+		}
+	}
+	t.Fatalf("there is no %s", symbol)
+	return nil
+}
+
+// changed counts the instructions that differ.
+func changed(t *testing.T, a, b []x86.Inst) int {
+	t.Helper()
+	if len(a) != len(b) {
+		t.Fatalf("%d instructions, not %d", len(b), len(a))
+	}
+	n := 0
+	for i := range a {
+		if a[i].PC != b[i].PC || a[i].Len != b[i].Len {
+			t.Fatalf("instruction %d moved", i)
+		}
+		if a[i].Op != b[i].Op || !reflect.DeepEqual(a[i].Args, b[i].Args) {
+			n++
+			if b[i].Bytes != nil {
+				t.Errorf("%v kept the bytes of %v", b[i], a[i])
+			}
+		}
+	}
+	return n
+}
+
+func TestSampleChangesOneThing(t *testing.T) {
+	seen := map[string]bool{}
+	for _, k := range kernels(t) {
+		mutants := Sample(k.Body, 60, 1)
+		if len(mutants) != 60 {
+			t.Errorf("%s: %d mutants", k.Symbol, len(mutants))
+		}
+		before := clone(k.Body)
+		for _, m := range mutants {
+			seen[m.Kind] = true
+			n, want := changed(t, k.Body, m.Body), 1
+			if m.Kind == "swap" {
+				want = 2
+			}
+			if n != want && !(m.Kind == "swap" && n == 0) {
+				t.Errorf("%s %s: %d instructions changed", k.Symbol, m.What, n)
+			}
+		}
+		if !reflect.DeepEqual(before, k.Body) {
+			t.Fatalf("%s: Sample changed the original", k.Symbol)
+		}
+		if again := Sample(k.Body, 60, 1); !reflect.DeepEqual(again, mutants) {
+			t.Errorf("%s: the sample is not reproducible", k.Symbol)
+		}
+		if other := Sample(k.Body, 60, 2); reflect.DeepEqual(other, mutants) {
+			t.Errorf("%s: the sample does not depend on the seed", k.Symbol)
+		}
+	}
+	for _, kind := range Kinds {
+		if !seen[kind] {
+			t.Errorf("no mutant of kind %s", kind)
+		}
+	}
+}
+
+// clone copies a body with its operands.
+func clone(body []x86.Inst) []x86.Inst {
+	out := append([]x86.Inst(nil), body...)
+	for i := range out {
+		out[i].Args = append([]x86.Arg(nil), out[i].Args...)
+	}
+	return out
+}
+
+func TestSampleSpreadsOverTheRoutine(t *testing.T) {
+	k := named(t, "p384.mulADX<>")
+	quarters := [4]int{}
+	for _, m := range Sample(k.Body, 100, 1) {
+		for i := range k.Body {
+			if k.Body[i].String() != m.Body[i].String() {
+				quarters[4*i/len(k.Body)]++
+				break
+			}
+		}
+	}
+	for i, n := range quarters {
+		if n < 10 {
+			t.Errorf("quarter %d has %d of 100 mutants", i, n)
+		}
+	}
+	if all := Sample(k.Body, 1<<20, 1); len(all) < 1000 {
+		t.Errorf("only %d mutants there are", len(all))
+	}
+}
+
+func TestWhatNamesTheChange(t *testing.T) {
+	body, err := x86.Decode([]byte{0x90, 0x66, 0x4c, 0x0f, 0x38, 0xf6, 0xd0, 0xc3}, 0x1000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range Sample(body, 1000, 1) {
+		if m.What == "+0x1: ADCX R10, RAX -> ADC R10, RAX" {
+			return
+		}
+	}
+	t.Error("no such mutant")
+}
+
+// Every kernel runs on the inputs that are made for it, under every case of its
+// contract, without breaking a rule.
+func TestKernelsRunOnTheirInputs(t *testing.T) {
+	for _, k := range kernels(t) {
+		cases, err := k.Cases()
+		if err != nil {
+			t.Fatal(err)
+		}
+		tester, err := NewTester(k, min(len(cases), 12), 1)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		if how, err := tester.Differs(k.Body, 12); how != "" || err != nil {
+			t.Errorf("%s differs from itself: %s, %v", k.Symbol, how, err)
+		}
+	}
+}
+
+// TestDiffersSeesFaults makes changes that are wrong beyond doubt.
+func TestDiffersSeesFaults(t *testing.T) {
+	k := named(t, "p384.mulADX")
+	tester, err := NewTester(k, 50, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	drops := 0
+	for _, m := range Sample(k.Body, 1<<20, 1) {
+		if m.Kind != "drop" || !strings.Contains(m.What, "MOV QWORD PTR [RDI") && !strings.Contains(m.What, ": CALL") {
+			continue
+		}
+		drops++
+		how, err := tester.Differs(m.Body, 50)
+		if err != nil || how == "" {
+			t.Errorf("%s goes unnoticed: %v", m.What, err)
+		}
+	}
+	if drops < 3 {
+		t.Errorf("only %d changes tried", drops)
+	}
+}
+
+func TestConstant(t *testing.T) {
+	constants := map[string]string{"p": "ff"}
+	for text, want := range map[string]string{
+		"p": "255", "-(1<<59)": "-576460752303423488", "(1<<4)+1": "17", "2*p-0x10": "494",
+	} {
+		if x, err := constant(text, constants); err != nil || x.String() != want {
+			t.Errorf("%s = %v, %v; want %s", text, x, err, want)
+		}
+	}
+	for _, text := range []string{"q", "1/2", "1 <", "f(1)", "1<<99999999"} {
+		if x, err := constant(text, constants); err == nil {
+			t.Errorf("%s = %v", text, x)
+		}
+	}
+}
