@@ -6,3 +6,5 @@
 // function, stay inside the stated memory, and branch and address independently
 // of secrets.
 package prove
+
+//go:generate go run ./internal/kernelsdoc

@@ -51,9 +51,16 @@ func noKernels(im *image.Image) error {
 	return fmt.Errorf("this %s/%s program %w: it does not use rind, or was built with -tags purego", im.GOOS, im.GOARCH, ErrNoKernels)
 }
 
+// Options are the settings of a proof.
+type Options struct {
+	// SMT, if not empty, is a folder into which the obligations of the integer
+	// proofs are written as SMT-LIB files.
+	SMT string
+}
+
 // File proves what it can of the kernels in a program. An error means that
 // there was nothing to prove; failures to prove are in the report.
-func File(path string) (*Report, error) {
+func File(path string, o Options) (*Report, error) {
 	start := time.Now()
 	im, set, err := Open(path)
 	if err != nil {

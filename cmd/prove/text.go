@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"rind.example/rind/prove"
+)
+
+// text prints the report for people: what the program is, a line for each
+// kernel, and the reason of each failure below.
+func text(w io.Writer, r *prove.Report, verbose bool) error {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: %s, %s/%s", r.Binary, r.Format, r.GOOS, r.GOARCH)
+	for _, s := range []string{r.GoVersion, r.Module} {
+		if s != "" {
+			fmt.Fprintf(&b, ", %s", s)
+		}
+	}
+	fmt.Fprint(&b, "\n\n")
+	table(&b, r)
+	if verbose {
+		details(&b, r)
+	}
+	failures(&b, r)
+	verdict(&b, r)
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// table prints a line for each kernel.
+func table(b *strings.Builder, r *prove.Report) {
+	t := tabwriter.NewWriter(b, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(t, "kernel\tfunction\tconstant time\tmemory\tABI\tcases\ttime")
+	for _, k := range r.Kernels {
+		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t%d\t%s\n", k.Symbol,
+			mark(k.Function), mark(k.Timing), mark(k.Memory), mark(k.ABI), k.Cases, span(k.Seconds))
+	}
+	for _, u := range r.Unknown {
+		fmt.Fprintf(t, "%s\tno contract\t-\t-\t-\t\t\n", u.Symbol)
+	}
+	t.Flush()
+}
+
+// mark is an outcome in a table.
+func mark(o prove.Outcome) string {
+	if o.Verdict == prove.Failed {
+		return "FAILED"
+	}
+	return string(o.Verdict)
+}
+
+// span is a time in a table.
+func span(seconds float64) string {
+	d := time.Duration(seconds * float64(time.Second))
+	if d < time.Second {
+		return d.Round(100 * time.Microsecond).String()
+	}
+	return d.Round(10 * time.Millisecond).String()
+}
+
+// details says for each kernel what was shown of it.
+func details(b *strings.Builder, r *prove.Report) {
+	for _, k := range r.Kernels {
+		fmt.Fprintf(b, "\n%s: %s\n", k.Symbol, k.Computes)
+		fmt.Fprintf(b, "  %d bytes at %#x, %d instructions; %d executed; %d bytes of stack\n",
+			k.Bytes, k.Address, k.Instructions, k.Executed, k.Stack)
+		if k.Function.Method != "" {
+			fmt.Fprintf(b, "  compared as %s\n", k.Function.Method)
+		}
+		if k.Covers != "" {
+			fmt.Fprintf(b, "  covered: %s\n", k.Covers)
+		}
+	}
+}
+
+// failures prints the reason of each failure once.
+func failures(b *strings.Builder, r *prove.Report) {
+	for _, k := range r.Kernels {
+		seen := make(map[string]bool)
+		for _, p := range []struct {
+			what string
+			o    prove.Outcome
+		}{{"function", k.Function}, {"constant time", k.Timing}, {"memory", k.Memory}, {"ABI", k.ABI}} {
+			if p.o.Verdict == prove.Failed && !seen[p.o.Reason] {
+				seen[p.o.Reason] = true
+				fmt.Fprintf(b, "\n%s: %s: not proved\n  %s\n", k.Symbol, p.what, p.o.Reason)
+			}
+		}
+	}
+	for _, u := range r.Unknown {
+		fmt.Fprintf(b, "\n%s: %s\n", u.Symbol, u.Reason)
+	}
+}
+
+// verdict is the last line.
+func verdict(b *strings.Builder, r *prove.Report) {
+	good := 0
+	for _, k := range r.Kernels {
+		if k.OK() {
+			good++
+		}
+	}
+	total := len(r.Kernels) + len(r.Unknown)
+	if r.OK() {
+		fmt.Fprintf(b, "\nall %d kernels proved, %s\n", total, span(r.Seconds))
+		return
+	}
+	fmt.Fprintf(b, "\n%d of %d kernels proved, %s: the code in this binary is not what the contracts describe\n", good, total, span(r.Seconds))
+}

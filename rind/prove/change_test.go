@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package prove_test
+
+import (
+	"encoding/json"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"rind.example/rind/prove"
+	"rind.example/rind/prove/internal/build"
+)
+
+// slow skips what takes long unless it is asked for.
+func slow(t *testing.T) {
+	t.Helper()
+	if os.Getenv("CI") != "true" && os.Getenv("RIND_E2E") != "1" {
+		t.Skip("not run: it takes minutes; CI=true or RIND_E2E=1 runs it")
+	}
+}
+
+// A change to one instruction, one constant or one table address of the
+// assembly is found in what the assembler makes of it, and the message says
+// where.
+func TestChangedAssemblyIsRejected(t *testing.T) {
+	slow(t)
+	const p384, divstep = "rind/internal/asm/p384", "rind/internal/asm/divstep"
+	for _, c := range []struct {
+		name, dir, routine string
+		old, new           string
+		nth                int // which occurrence in the routine, from 0
+		want               string
+	}{
+		{"carry chain", p384, "mulADX<>", "ADCXQ AX, R11", "ADDQ  AX, R11", 0, "ADD R11, RAX"},
+		{"another carry chain", p384, "sqrADX<>", "ADCXQ AX, DI", "ADDQ  AX, DI", 1, "ADD RDI, RAX"},
+		{"immediate constant", p384, "mulBMI2<>", "MOVQ $0xffffffff00000001, CX", "MOVQ $0xffffffff00000003, CX", 0, "p384.mulBMI2<>+"},
+		{"constant in memory", p384, "", "DATA order<>+8(SB)/8, $0xa7e5f24db74f5885", "DATA order<>+8(SB)/8, $0xa7e5f24db74f5887", 0, "p384.scalarMul"},
+		{"table address", p384, "scalarMulADX", "order<>+8(SB)", "order<>+16(SB)", 2, "p384.scalarMulADX+"},
+		{"operand address", p384, "addPointsADX", "ADDQ $0x60, SI", "ADDQ $0x30, SI", 0, "p384.addPointsADX"},
+		{"shift", divstep, "updateFG6BMI2", "SARQ $0x3b, R14", "SHRQ $0x3b, R14", 0, "divstep.updateFG6BMI2"},
+		{"condition", divstep, "roundAMD64", "CMOVQCS R14, DI", "CMOVQCC R14, DI", 7, "divstep.roundAMD64"},
+		{"compare", p384, "selectAffineAVX2", "VPCMPEQQ", "VPCMPGTQ", 0, "p384.selectAffineAVX2"},
+		{"uncleared secret", p384, "mulADX", "MOVUPS X0, 32(SP)", "MOVUPS X0, 16(SP)", 0, "p384.mulADX"},
+		{"dirty upper halves", p384, "selectPointAVX2", "VZEROUPPER", "NOP", 0, "p384.selectPointAVX2"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			report := prove1(t, c.dir, changed(t, c.dir, c.routine, c.old, c.new, c.nth))
+			if report.OK() {
+				t.Fatalf("accepted with %q for %q", c.new, c.old)
+			}
+			reasons := failures(report)
+			t.Log(reasons)
+			if !strings.Contains(reasons, c.want) {
+				t.Errorf("the message does not contain %q", c.want)
+			}
+		})
+	}
+}
+
+// failures joins the reasons why a report is not good.
+func failures(r *prove.Report) string {
+	var all []string
+	for _, k := range r.Kernels {
+		for _, o := range []prove.Outcome{k.Function, k.Timing, k.Memory, k.ABI} {
+			if o.Verdict == prove.Failed {
+				all = append(all, k.Symbol+": "+o.Reason)
+			}
+		}
+	}
+	return strings.Join(all, "\n")
+}
+
+// changed returns a build flag under which the nth occurrence of a piece of text
+// in a routine of the assembly file is another one.
+func changed(t *testing.T, dir, routine, from, to string, nth int) string {
+	t.Helper()
+	root, err := build.Root()
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := filepath.Join(root, filepath.FromSlash(dir), path.Base(dir)+"_amd64.s")
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	source := string(data)
+	at := 0
+	if routine != "" {
+		at = strings.Index(source, routine+"(SB), NOSPLIT")
+	}
+	for ; nth >= 0; nth-- {
+		i := strings.Index(source[at:], from)
+		if i < 0 {
+			t.Fatalf("%s has no such occurrence of %q", routine, from)
+		}
+		at += i + 1
+	}
+	at--
+	temp := t.TempDir()
+	replaced := filepath.Join(temp, path.Base(name))
+	if err := os.WriteFile(replaced, []byte(source[:at]+to+source[at+len(from):]), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	overlay, err := json.Marshal(map[string]any{"Replace": map[string]string{name: replaced}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(temp, "overlay.json")
+	if err := os.WriteFile(file, overlay, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return "-overlay=" + file
+}
