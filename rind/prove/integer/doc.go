@@ -53,9 +53,9 @@
 //
 // EXPR is built from decimal and hexadecimal numbers, names, ( ), + - * and <<.
 // 2^384 is a power. x[i] is a word of a number and x[i:j] the number made of its
-// words i to j-1; the topmost word of a number with sign has a sign. x & 2^k-1 is
-// x modulo 2^k. x >> n is x/2^n rounded down; >> binds weaker, << and & as
-// strongly as *. Names are those of hints, of constants of the contract, and of
+// words i to j-1; the topmost word of a number with sign has a sign. x & (2^k-1)
+// is x modulo 2^k. x >> n is x/2^n rounded down; >> binds weaker than all others,
+// << and & as strongly as *. Names are those of hints, of constants of the contract, and of
 // arguments, whose value is that at the entry: a, a.X. The result of a call by
 // contract has the callee's name for it, until the next call.
 //

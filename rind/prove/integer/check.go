@@ -1,0 +1,313 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package integer
+
+import (
+	"fmt"
+	"math/big"
+
+	"rind.example/rind/internal/contract"
+	"rind.example/rind/prove/kernel"
+	"rind.example/rind/prove/machine"
+	"rind.example/rind/prove/x86"
+)
+
+// A checker proves one kernel in one case.
+type checker struct {
+	*system
+	names
+	k     *kernel.Kernel
+	kcase kernel.Case
+	m     *machine.Machine
+	frame *kernel.Frame
+	// field is there under a contract.Formula, whose argument repeat counts how
+	// often it applies.
+	field  *field
+	repeat string
+	rounds int
+	shape  map[string]machine.Word
+	// obligations collects what cuts have to show, if collect is set.
+	collect     bool
+	obligations []Obligation
+	// values gives the inputs of a concrete run, by name.
+	values func(name string, words int, sign bool) *big.Int
+}
+
+// Check shows that a kernel computes what its contract says, a contract.Integers
+// or contract.Formula, in one case.
+//
+// Where a formula is repeated, the head of the loop must have the hint @loop.
+// There the coordinates in memory are shown to be what the formula makes of those
+// at the head before, everything else that is symbolic is forgotten, and the
+// coordinates become new variables. From the second time on, all that is left of
+// one iteration, but for one counter, must be as it was in the one before.
+func Check(k *kernel.Kernel, c kernel.Case) error {
+	return newChecker(k, c).check()
+}
+
+// Obligations returns what the cuts of a kernel have to show, for another solver.
+func Obligations(k *kernel.Kernel, c kernel.Case) ([]Obligation, error) {
+	ch := newChecker(k, c)
+	ch.collect = true
+	err := ch.check()
+	return ch.obligations, err
+}
+
+func newChecker(k *kernel.Kernel, c kernel.Case) *checker {
+	return &checker{
+		system: newSystem(), k: k, kcase: c,
+		names: names{constants(k.Package), map[string]binding{}},
+	}
+}
+
+// constants are the names of the numbers of a package.
+func constants(p *contract.Package) map[string]binding {
+	m := map[string]binding{}
+	for name, hex := range p.Constants {
+		if x, ok := new(big.Int).SetString(hex, 16); ok {
+			m[name] = binding{p: constant(x)}
+		}
+	}
+	return m
+}
+
+func (c *checker) check() (err error) {
+	defer catch(&err)
+	if err := c.prepare(); err != nil {
+		return err
+	}
+	if err := c.m.Run(); err != nil {
+		return err
+	}
+	if err := c.finals(); err != nil {
+		return err
+	}
+	if c.field != nil {
+		return c.formulaHolds()
+	}
+	claims := c.k.Contract.Computes.(contract.Integers)
+	for _, e := range claims.Ensures {
+		if err := c.prove(e, c.inGoal); err != nil {
+			return fmt.Errorf("%s: at the return: %w", c.k.Symbol, err)
+		}
+	}
+	return nil
+}
+
+// prepare lays out the call and makes the requirements known.
+func (c *checker) prepare() error {
+	switch f := c.k.Contract.Computes.(type) {
+	case contract.Integers:
+	case contract.Formula:
+		p, err := c.constant(f.Modulus, c.lookup)
+		if err != nil {
+			return err
+		}
+		c.field, c.repeat, c.wholes = newField(f, p), f.Repeat, true
+	default:
+		return fmt.Errorf("%s: its contract says nothing about integers", c.k.Symbol)
+	}
+	c.m = &machine.Machine{Domain: domain{c.system}, Before: c.before, Call: c.call}
+	c.system.name = c.k.Code().Name
+	var err error
+	if c.frame, err = c.k.Setup(c.m, c.kcase, c); err != nil {
+		return err
+	}
+	if claims, ok := c.k.Contract.Computes.(contract.Integers); ok {
+		for _, r := range claims.Requires {
+			if err := c.assume(r, c.lookup); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// before obeys the hints at an instruction.
+func (c *checker) before(m *machine.Machine, in x86.Inst) error {
+	c.pc = in.PC
+	for _, h := range c.k.Hints(in.PC) {
+		if err := c.hint(h); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// inGoal is the meaning of names in what a contract ensures: a name of a hint must
+// stand for a word, so that the claim says that such a word exists.
+func (c *checker) inGoal(name string) (binding, bool) {
+	if b, ok := c.fixed[name]; ok {
+		return b, true
+	}
+	b, ok := c.hinted[name]
+	return b, ok && b.word
+}
+
+// numbersOf returns the numbers that an argument consists of.
+func numbersOf(a *contract.Arg) []contract.Number {
+	if len(a.Numbers) > 0 {
+		return a.Numbers
+	}
+	if a.Kind == contract.Integer {
+		return []contract.Number{{Words: 1}}
+	}
+	return []contract.Number{{Words: a.Size / 8}}
+}
+
+// nameOf is the full name of a number.
+func nameOf(arg string, n contract.Number) string {
+	if n.Name == "" {
+		return arg
+	}
+	return arg + "." + n.Name
+}
+
+// rangeOf evaluates the range of a number.
+func (s *system) rangeOf(n contract.Number, of lookup) (r span, err error) {
+	bits := uint(64 * n.Words)
+	r = unsigned(bits)
+	if n.Signed {
+		half := pow2(bits - 1)
+		r = span{new(big.Int).Neg(half), new(big.Int).Sub(half, one)}
+	}
+	bounds := r
+	if n.From != "" {
+		if bounds.low, err = s.constant(n.From, of); err != nil {
+			return r, err
+		}
+	}
+	if n.Below != "" {
+		high, err := s.constant(n.Below, of)
+		if err != nil {
+			return r, err
+		}
+		bounds.high = new(big.Int).Sub(high, one)
+	}
+	return r.meet(bounds), nil
+}
+
+// Memory fills the memory of arguments with numbers. Those of arguments that share
+// it are the same.
+func (c *checker) Memory(args []*contract.Arg, r *machine.Region) error {
+	here := map[int64]*number{}
+	for _, a := range args {
+		if a.Kind != contract.Pointer || a.Entries > 1 {
+			return fmt.Errorf("is not a pointer to numbers")
+		}
+		offset := int64(0)
+		for _, n := range numbersOf(a) {
+			name := nameOf(a.Name, n)
+			span, err := c.rangeOf(n, c.lookup)
+			if err != nil {
+				return err
+			}
+			num := here[offset]
+			switch {
+			case num == nil:
+				num = c.input(name, n, span)
+				here[offset] = num
+				for i, w := range num.words {
+					r.Put(offset+int64(8*i), 8, out(w))
+				}
+			case len(num.words) != n.Words || num.sign != n.Signed:
+				return fmt.Errorf("%s has another form than %s, which lies there too", name, num.name)
+			default:
+				c.info(num.whole).span = c.info(num.whole).span.meet(span)
+			}
+			c.bindInput(name, num)
+			offset += int64(8 * n.Words)
+		}
+	}
+	return nil
+}
+
+// Integer returns the value of an integer argument.
+func (c *checker) Integer(a *contract.Arg) (machine.Word, error) {
+	n := numbersOf(a)[0]
+	r, err := c.rangeOf(n, c.lookup)
+	if err != nil || n.Words != 1 {
+		return machine.Word{}, fmt.Errorf("argument %s: %w", a.Name, err)
+	}
+	num := c.input(a.Name, n, r)
+	c.bindInput(a.Name, num)
+	return out(num.words[0]), nil
+}
+
+// input makes the number of an argument.
+func (c *checker) input(name string, n contract.Number, r span) *number {
+	var value *big.Int
+	if c.values != nil {
+		value = c.values(name, n.Words, n.Signed)
+	}
+	return c.number(name, n.Words, n.Signed, 64, r, nil, value)
+}
+
+func (c *checker) bindInput(name string, n *number) {
+	c.fixed[name] = binding{p: single(n.whole), num: n}
+	if c.field == nil {
+		return
+	}
+	if n.class == nil {
+		c.field.inputs[name] = c.field.element(n, name)
+	} else {
+		c.field.inputs[name] = n.class.Scale(c.field.inverse)
+	}
+}
+
+// finals binds what the routine has written and returned, and checks the ranges
+// that the contract states for it.
+func (c *checker) finals() error {
+	for i := range c.k.Contract.Args {
+		a := &c.k.Contract.Args[i]
+		if a.Kind != contract.Pointer || a.Access == contract.Read {
+			continue
+		}
+		place := c.frame.Places[a.Name]
+		offset := place.Offset
+		for _, n := range numbersOf(a) {
+			words, err := c.memory(place.Region, offset, n.Words)
+			if err != nil {
+				return fmt.Errorf("%s: at the return: %s: %w", c.k.Symbol, nameOf(a.Name, n), err)
+			}
+			if a.Access == contract.ReadWrite {
+				n.From, n.Below = "", ""
+			}
+			if err := c.bindFinal(nameOf(a.Name, n)+"'", n, words); err != nil {
+				return err
+			}
+			offset += int64(8 * n.Words)
+		}
+	}
+	result, err := c.frame.Result(c.m)
+	if err != nil || result == nil {
+		return err
+	}
+	words := make([]*word, len(result))
+	for i, w := range result {
+		if w.Kind != machine.Number && !isWord(w) {
+			return fmt.Errorf("%s: at the return: word %d of the result is no number", c.k.Symbol, i)
+		}
+		words[i] = in(w)
+	}
+	n := c.k.Contract.Result.Number
+	return c.bindFinal(n.Name, n, words)
+}
+
+// bindFinal binds a number at the return.
+func (c *checker) bindFinal(name string, n contract.Number, words []*word) error {
+	b, err := c.bindingOf(words, n.Signed)
+	if err != nil {
+		return err
+	}
+	c.fixed[name] = b
+	r, err := c.rangeOf(n, c.lookup)
+	if err != nil {
+		return err
+	}
+	if known := c.bounds(b.p); !known.within(r) {
+		return fmt.Errorf("%s: at the return: %s must be in %v, and is in %v by the bounds known", c.k.Symbol, name, r, known)
+	}
+	return nil
+}

@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package integer
+
+import (
+	"fmt"
+	"math/big"
+
+	"rind.example/rind/internal/contract"
+	"rind.example/rind/prove/formula"
+)
+
+// A field is where the classes of numbers are: polynomials in the coordinates of
+// the arguments. The number of an element x is x*2^montgomery.
+type field struct {
+	ring    *formula.Ring
+	modulus *big.Int
+	factor  *big.Int // 2^montgomery
+	inverse *big.Int // of factor
+	steps   []contract.Step
+	// inputs are the coordinates to which the formula applies next.
+	inputs map[string]formula.Poly
+}
+
+func newField(f contract.Formula, modulus *big.Int) *field {
+	factor := new(big.Int).Mod(pow2(uint(f.Montgomery)), modulus)
+	return &field{
+		ring: formula.NewRing(modulus), modulus: modulus, steps: f.Steps,
+		factor: factor, inverse: new(big.Int).ModInverse(factor, modulus),
+		inputs: map[string]formula.Poly{},
+	}
+}
+
+// element makes a number the one of a new variable of the field.
+func (f *field) element(n *number, name string) formula.Poly {
+	x := f.ring.Var(name)
+	class := x.Scale(f.factor)
+	n.class = &class
+	return x
+}
+
+// hasClass is where the expansion for a class ends.
+func hasClass(i *information) bool {
+	return i.role == whole && i.num.class != nil
+}
+
+// classOf returns the class of a polynomial: its equations are put in modulo the
+// prime until all variables are numbers with classes.
+func (c *checker) classOf(p poly) (class formula.Poly, err error) {
+	f := c.field
+	class = f.ring.Int(0)
+	for _, t := range c.expandModulo(p, f.modulus, hasClass) {
+		product := f.ring.Const(t.c)
+		for _, v := range t.m {
+			if v == 0 {
+				break
+			}
+			i := c.info(v)
+			if !hasClass(i) {
+				return class, fmt.Errorf("%s is no polynomial of field elements: left over %s", c.text(p), c.term(t))
+			}
+			product = product.Mul(*i.num.class)
+		}
+		class = class.Add(product)
+	}
+	return class, nil
+}
+
+// classify gives a new number its class, if it has one.
+func (c *checker) classify(n *number) {
+	if c.field == nil {
+		return
+	}
+	if class, err := c.classOf(single(n.whole)); err == nil {
+		n.class = &class
+	}
+}
+
+// next applies the formula to the current inputs.
+func (f *field) next() (map[string]formula.Poly, error) {
+	return formula.Expand(f.steps, f.inputs)
+}
+
+// matches shows that a coordinate is what the formula says, and canonical.
+func (c *checker) matches(name string, p poly, want map[string]formula.Poly) error {
+	w, ok := want[name]
+	if !ok {
+		return fmt.Errorf("the formula has no %s", name)
+	}
+	class, err := c.classOf(p)
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	if !class.Equal(w.Scale(c.field.factor)) {
+		return fmt.Errorf("%s differs from the formula by %v", name, class.Scale(c.field.inverse).Sub(w))
+	}
+	r := c.bounds(p)
+	if !r.within(span{zero, new(big.Int).Sub(c.field.modulus, one)}) {
+		return fmt.Errorf("%s is not canonical: it is in %v by the bounds known", name, r)
+	}
+	return nil
+}

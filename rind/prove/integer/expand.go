@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package integer
+
+import "math/big"
+
+// definitionOf selects the definition to put in for a variable, or nil.
+type definitionOf func(*information) *definition
+
+// all takes every definition.
+func all(i *information) *definition { return i.def }
+
+// exact takes definitions that need no division.
+func exact(i *information) *definition {
+	if i.def == nil || i.def.shift != 0 {
+		return nil
+	}
+	return i.def
+}
+
+// atoms takes the definitions of names, not those of numbers.
+func atoms(i *information) *definition {
+	if i.role != atom {
+		return nil
+	}
+	return i.def
+}
+
+// expand puts definitions into p, the youngest first, until none is left. It
+// returns 2^shift*p.
+func (s *system) expand(p poly, of definitionOf) (q poly, shift uint) {
+	for {
+		v, d := s.youngest(p, of)
+		if d == nil {
+			q, changed := s.applyRules(p)
+			if !changed {
+				return q, shift
+			}
+			p = q
+			continue
+		}
+		rest, factor := p.cofactor(v)
+		if factor.divisible(d.shift) {
+			factor = factor.unshift(d.shift)
+		} else {
+			rest = rest.shift(d.shift)
+			shift += d.shift
+		}
+		p = rest.add(factor.mul(d.is))
+	}
+}
+
+// youngest returns the variable of p with a definition that was made last.
+func (s *system) youngest(p poly, of definitionOf) (best variable, d *definition) {
+	order := 0
+	for _, t := range p {
+		for _, v := range t.m {
+			if v == 0 {
+				break
+			}
+			if i := s.info(v); i.order > order {
+				if e := of(i); e != nil {
+					best, d, order = v, e, i.order
+				}
+			}
+		}
+	}
+	return best, d
+}
+
+// applyRules replaces the products that have a rule.
+func (s *system) applyRules(p poly) (q poly, changed bool) {
+	for _, r := range s.rules {
+		for {
+			var hit, rest []term
+			for _, t := range p {
+				i := t.m.index(r.x)
+				if i < 0 || t.m.without(i).index(r.y) < 0 {
+					rest = append(rest, t)
+					continue
+				}
+				m := t.m.without(i)
+				hit = append(hit, term{m.without(m.index(r.y)), t.c})
+			}
+			if len(hit) == 0 {
+				break
+			}
+			p, changed = poly(rest).add(collect(hit).mul(r.is)), true
+		}
+	}
+	return p, changed
+}
+
+// expandModulo puts all definitions into p modulo an odd number, where 2^shift
+// can be inverted, but for the variables at which stop holds.
+func (s *system) expandModulo(p poly, m *big.Int, stop func(*information) bool) poly {
+	of := func(i *information) *definition {
+		if stop != nil && stop(i) {
+			return nil
+		}
+		return i.def
+	}
+	half := new(big.Int).ModInverse(big.NewInt(2), m)
+	for p = p.modulo(m); ; {
+		v, d := s.youngest(p, of)
+		if d == nil {
+			q, changed := s.applyRules(p)
+			if !changed {
+				return q
+			}
+			p = q.modulo(m)
+			continue
+		}
+		rest, factor := p.cofactor(v)
+		inverse := new(big.Int).Exp(half, new(big.Int).SetUint64(uint64(d.shift)), m)
+		p = rest.add(factor.scale(inverse).mul(d.is)).modulo(m)
+	}
+}

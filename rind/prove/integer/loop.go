@@ -1,0 +1,179 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package integer
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"rind.example/rind/internal/contract"
+	"rind.example/rind/prove/formula"
+	"rind.example/rind/prove/machine"
+	"rind.example/rind/prove/x86"
+)
+
+// outputs are the coordinates that the formula writes, with the words in memory.
+func (c *checker) outputs(f func(a *contract.Arg, n contract.Number, r *machine.Region, offset int64) error) error {
+	for i := range c.k.Contract.Args {
+		a := &c.k.Contract.Args[i]
+		if a.Kind != contract.Pointer || a.Access == contract.Read {
+			continue
+		}
+		place := c.frame.Places[a.Name]
+		offset := place.Offset
+		for _, n := range numbersOf(a) {
+			if err := f(a, n, place.Region, offset); err != nil {
+				return err
+			}
+			offset += int64(8 * n.Words)
+		}
+	}
+	return nil
+}
+
+// formulaHolds shows that the coordinates at the return are those of the formula.
+func (c *checker) formulaHolds() error {
+	if c.repeat != "" && uint64(c.rounds) != c.kcase.Values[c.repeat] {
+		return fmt.Errorf("%s: the head of the loop is passed %d times, not %d", c.k.Symbol, c.rounds, c.kcase.Values[c.repeat])
+	}
+	want, err := c.field.next()
+	if err != nil {
+		return err
+	}
+	return c.outputs(func(a *contract.Arg, n contract.Number, _ *machine.Region, _ int64) error {
+		name := nameOf(a.Name, n)
+		if err := c.matches(name, c.fixed[name+"'"].p, want); err != nil {
+			return fmt.Errorf("%s: at the return: %w", c.k.Symbol, err)
+		}
+		return nil
+	})
+}
+
+// loop obeys @loop.
+func (c *checker) loop() error {
+	if c.field == nil || c.repeat == "" {
+		return fmt.Errorf("the contract repeats no formula")
+	}
+	c.rounds++
+	if c.rounds > 1 {
+		if err := c.renew(); err != nil {
+			return err
+		}
+	}
+	shape := c.forget()
+	if c.rounds > 2 {
+		if err := alike(c.shape, shape); err != nil {
+			return err
+		}
+	}
+	c.shape = shape
+	return nil
+}
+
+// renew shows that the output is the formula's and makes it the next input, as new
+// variables.
+func (c *checker) renew() error {
+	want, err := c.field.next()
+	if err != nil {
+		return err
+	}
+	inputs := map[string]formula.Poly{}
+	err = c.outputs(func(a *contract.Arg, n contract.Number, r *machine.Region, offset int64) error {
+		name := nameOf(a.Name, n)
+		words, err := c.memory(r, offset, n.Words)
+		if err != nil {
+			return err
+		}
+		b, err := c.bindingOf(words, false)
+		if err != nil {
+			return err
+		}
+		if err := c.matches(name, b.p, want); err != nil {
+			return err
+		}
+		span, err := c.rangeOf(n, c.lookup)
+		if err != nil {
+			return err
+		}
+		again := fmt.Sprintf("%s#%d", name, c.rounds)
+		num := c.number(again, n.Words, false, 64, span, nil, c.evaluate(b.p))
+		for i, w := range num.words {
+			r.Put(offset+int64(8*i), 8, out(w))
+		}
+		class := c.field.element(num, again)
+		for _, in := range c.feeds(a, n) {
+			inputs[in] = class
+		}
+		return nil
+	})
+	c.field.inputs = inputs
+	return err
+}
+
+// feeds returns the inputs of the formula that a coordinate of its result becomes:
+// those of the same coordinate.
+func (c *checker) feeds(a *contract.Arg, n contract.Number) (names []string) {
+	for i := range c.k.Contract.Args {
+		from := &c.k.Contract.Args[i]
+		if from.Kind == contract.Pointer && from.Access != contract.Write {
+			names = append(names, nameOf(from.Name, n))
+		}
+	}
+	return names
+}
+
+// forget makes undefined every symbolic word in registers and on the stack, and
+// returns what is left there.
+func (c *checker) forget() map[string]machine.Word {
+	left := map[string]machine.Word{}
+	for i, w := range c.m.GP {
+		if w.Kind == machine.Symbolic {
+			c.m.GP[i] = machine.Word{}
+		} else {
+			left[x86.Reg{Class: x86.General, Num: i, Bits: 64}.String()] = w
+		}
+	}
+	for i := range c.m.Vec {
+		c.m.Vec[i] = machine.Vec{}
+	}
+	c.m.ClobberFlags()
+	type piece struct {
+		off int64
+		n   int
+	}
+	var forgotten []piece
+	c.m.Stack.Each(func(off int64, w machine.Word, size, from, n int) {
+		if w.Kind == machine.Symbolic {
+			forgotten = append(forgotten, piece{off, n})
+		} else {
+			left[fmt.Sprintf("offset %d of the stack", off)] = w
+		}
+	})
+	for _, p := range forgotten {
+		c.m.Stack.Put(p.off, p.n, machine.Word{})
+	}
+	return left
+}
+
+// alike shows that two states differ in one number at most.
+func alike(before, after map[string]machine.Word) error {
+	var changed []string
+	for _, place := range slices.Sorted(maps.Keys(after)) {
+		b, ok := before[place]
+		w := after[place]
+		if ok && machine.Same(b, w) {
+			continue
+		}
+		if !ok || b.Kind != machine.Number || w.Kind != machine.Number {
+			return fmt.Errorf("%s is not as in the iteration before", place)
+		}
+		changed = append(changed, place)
+	}
+	if len(before) != len(after) || len(changed) > 1 {
+		return fmt.Errorf("more than one counter has changed: %s", strings.Join(changed, ", "))
+	}
+	return nil
+}
