@@ -18,7 +18,7 @@ type operation struct {
 }
 
 // operations are the instructions that the machine executes, by mnemonic.
-var operations = collect(general(), conditional())
+var operations = collect(general(), conditional(), vectors())
 
 // collect joins tables.
 func collect(tables ...map[string]operation) map[string]operation {
@@ -81,8 +81,8 @@ func conditional() map[string]operation {
 // reasons are why no kernel may use certain instructions, and which.
 var reasons = map[string]string{
 	"takes a time that depends on its operands": "DIV IDIV PDEP PEXT FDIV",
-	"is a string instruction, which takes a time that depends on its operands": "MOVSB MOVSW MOVSD MOVSQ STOSB STOSW STOSD STOSQ " +
-		"LODSB LODSW LODSD LODSQ CMPSB CMPSW CMPSD CMPSQ SCASB SCASW SCASD SCASQ INSB INSW INSD OUTSB OUTSW OUTSD XLATB",
+	"is a string instruction, which takes a time that depends on its operands": "MOVSB MOVSW MOVSQ STOSB STOSW STOSD STOSQ " +
+		"LODSB LODSW LODSD LODSQ CMPSB CMPSW CMPSQ SCASB SCASW SCASD SCASQ INSB INSW INSD OUTSB OUTSW OUTSD XLATB",
 	"gathers or scatters: its addresses are in a vector": "VPGATHERDD VPGATHERDQ VPGATHERQD VPGATHERQQ VGATHERDPS VGATHERDPD " +
 		"VGATHERQPS VGATHERQPD VPSCATTERDD VPSCATTERDQ VPSCATTERQD VPSCATTERQQ MASKMOVDQU VMASKMOVDQU",
 	"leaves the processor's defined behaviour to chance or to the system": "RDRAND RDSEED RDTSC RDTSCP CPUID SYSCALL SYSENTER INT INTO " +
