@@ -88,7 +88,7 @@ TEXT ·loadMaskedBySecret(SB), NOSPLIT, $0-24
 	MOVQ       out+0(FP), DI
 	MOVQ       in+8(FP), SI
 	VMOVDQU    (SI), Y0
-	VPMASKMOVQ 32(SI), Y0, Y1 // fault: MASKMOV
+	VPMASKMOVQ 32(SI), Y0, Y1 // fault: VPMASKMOVQ is not an instruction that the prover knows
 	VMOVDQU    Y1, (DI)
 	VZEROUPPER
 	RET
@@ -455,7 +455,7 @@ TEXT ·readRegister(SB), NOSPLIT, $0-24
 
 TEXT ·readVector(SB), NOSPLIT, $0-24
 	MOVQ  out+0(FP), DI
-	MOVOU X3, (DI) // fault: X
+	MOVOU X3, (DI) // fault: reads an undefined word
 	RET
 
 TEXT ·readFlag(SB), NOSPLIT, $0-24
@@ -502,7 +502,7 @@ TEXT ·readUpper(SB), NOSPLIT, $0-24
 	MOVQ    out+0(FP), DI
 	MOVQ    in+8(FP), SI
 	MOVOU   (SI), X0
-	VMOVDQU Y0, (DI) // fault: undefined
+	VMOVDQU Y0, (DI) // fault: reads an undefined word
 	VZEROUPPER
 	RET
 
