@@ -74,7 +74,7 @@ func (c *checker) loop() error {
 }
 
 // renew shows that the output is the formula's and makes it the next input, as new
-// variables.
+// variables; names of inputs stand for these from then on.
 func (c *checker) renew() error {
 	want, err := c.field.next()
 	if err != nil {
@@ -106,6 +106,7 @@ func (c *checker) renew() error {
 		class := c.field.element(num, again)
 		for _, in := range c.feeds(a, n) {
 			inputs[in] = class
+			c.fixed[in] = binding{p: single(num.whole), num: num}
 		}
 		return nil
 	})

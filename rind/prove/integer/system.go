@@ -266,9 +266,13 @@ func (s *system) limbs(n *number, words int, sign bool, bits uint, r span, def *
 		} else if r.low.Sign() >= 0 {
 			lr = lr.meet(span{zero, new(big.Int).Rsh(r.high, at)})
 		}
-		if lr.fixed() {
+		switch {
+		case lr.fixed():
 			n.limbs[i] = constant(lr.low)
-		} else {
+		case lr.low.Cmp(minusOne) == 0 && lr.high.Sign() == 0 && words > 1:
+			// 0 or -1: a bit says which.
+			n.limbs[i] = single(s.fresh("minus "+limbName(n.name, i, words), span{zero, one}, negated(limbValue(value, i, words)))).neg()
+		default:
 			v := s.fresh(limbName(n.name, i, words), lr, limbValue(value, i, words))
 			n.limbs[i] = single(v)
 			if i == 0 && first {
@@ -305,6 +309,13 @@ func limbValue(value *big.Int, i, words int) *big.Int {
 	return x
 }
 
+func negated(x *big.Int) *big.Int {
+	if x == nil {
+		return nil
+	}
+	return new(big.Int).Neg(x)
+}
+
 func (s *system) describe(n *number, v variable, r role, d *definition) {
 	i := s.info(v)
 	i.num, i.role, i.def = n, r, d
@@ -319,6 +330,10 @@ func (s *system) wordOf(limb poly, sign bool, bits uint) *word {
 	}
 	if w.span.high.Sign() < 0 {
 		p := limb.add(constant(pow2(bits)))
+		return &word{p, s.box(p)}
+	}
+	if b, ok := limb.neg().variable(); ok && b.isBit() {
+		p := limb.add(single(b).shift(bits))
 		return &word{p, s.box(p)}
 	}
 	var negative *big.Int

@@ -32,21 +32,26 @@ TEXT mulADX<>(SB), NOSPLIT, $0-48
 	MULXQ 40(SI), AX, R8
 	ADCQ  AX, R14
 	ADCQ  $+0, R8
+
+	// @cut A 0 R9,R10,R11,R12,R13,R14,R8 = a*b[0]
 	SHLXQ R15, R9, AX
 	ADDQ  AX, R9
+
+	// @ghost m0 R9
 	SHRXQ R15, R9, CX
 	SBBQ  CX, AX
 	SBBQ  BX, CX
-	ADDQ  R9, CX
-	SBBQ  BX, BX
-	SUBQ  AX, R10
-	SBBQ  CX, R11
-	SBBQ  $+0, BX
 
-	// @ghost m0 R9
+	// @cut V 64 AX,CX = m0*(2^96-2^32+1) - A[0]
+	ADDQ R9, CX
+	SBBQ BX, BX
+	SUBQ AX, R10
+	SBBQ CX, R11
+	SBBQ $+0, BX
+
+	// @cut U 64 R10,R11,BX:s = A[0:3] - m0*(2^384-p)
 	MOVQ R9, 8(SP)
 
-	// @cut T 64 R10,R11,R12,R13,R14,R8 = T + a*b[0] - m0*(2^384-p), and BX*2^128
 	// row 1
 	MOVQ  8(DI), DX
 	XORL  R9, R9
@@ -70,21 +75,26 @@ TEXT mulADX<>(SB), NOSPLIT, $0-48
 	ADOXQ CX, R9
 	MOVL  $0x00000000, AX
 	ADCXQ AX, R9
+
+	// @cut A 0 R10,R11,R12,R13,R14,R8,R9 = U[0:2] + A[3:7]<<128 + a*b[1]
 	SHLXQ R15, R10, AX
 	ADDQ  AX, R10
+
+	// @ghost m1 R10
 	SHRXQ R15, R10, CX
 	SBBQ  CX, AX
 	SBBQ  BX, CX
-	ADDQ  R10, CX
-	SBBQ  BX, BX
-	SUBQ  AX, R11
-	SBBQ  CX, R12
-	SBBQ  $+0, BX
 
-	// @ghost m1 R10
+	// @cut V 64 AX,CX = m1*(2^96-2^32+1) - A[0] - U[2]<<128
+	ADDQ R10, CX
+	SBBQ BX, BX
+	SUBQ AX, R11
+	SBBQ CX, R12
+	SBBQ $+0, BX
+
+	// @cut U 64 R11,R12,BX:s = A[0:3] + U[2]<<128 - m1*(2^384-p)
 	MOVQ R10, 16(SP)
 
-	// @cut T 64 R11,R12,R13,R14,R8,R9 = T + a*b[1] - m1*(2^384-p), and BX*2^128
 	// row 2
 	MOVQ  16(DI), DX
 	XORL  R10, R10
@@ -108,21 +118,26 @@ TEXT mulADX<>(SB), NOSPLIT, $0-48
 	ADOXQ CX, R10
 	MOVL  $0x00000000, AX
 	ADCXQ AX, R10
+
+	// @cut A 0 R11,R12,R13,R14,R8,R9,R10 = U[0:2] + A[3:7]<<128 + a*b[2]
 	SHLXQ R15, R11, AX
 	ADDQ  AX, R11
+
+	// @ghost m2 R11
 	SHRXQ R15, R11, CX
 	SBBQ  CX, AX
 	SBBQ  BX, CX
-	ADDQ  R11, CX
-	SBBQ  BX, BX
-	SUBQ  AX, R12
-	SBBQ  CX, R13
-	SBBQ  $+0, BX
 
-	// @ghost m2 R11
+	// @cut V 64 AX,CX = m2*(2^96-2^32+1) - A[0] - U[2]<<128
+	ADDQ R11, CX
+	SBBQ BX, BX
+	SUBQ AX, R12
+	SBBQ CX, R13
+	SBBQ $+0, BX
+
+	// @cut U 64 R12,R13,BX:s = A[0:3] + U[2]<<128 - m2*(2^384-p)
 	MOVQ R11, 24(SP)
 
-	// @cut T 64 R12,R13,R14,R8,R9,R10 = T + a*b[2] - m2*(2^384-p), and BX*2^128
 	// row 3
 	MOVQ  24(DI), DX
 	XORL  R11, R11
@@ -146,21 +161,26 @@ TEXT mulADX<>(SB), NOSPLIT, $0-48
 	ADOXQ CX, R11
 	MOVL  $0x00000000, AX
 	ADCXQ AX, R11
+
+	// @cut A 0 R12,R13,R14,R8,R9,R10,R11 = U[0:2] + A[3:7]<<128 + a*b[3]
 	SHLXQ R15, R12, AX
 	ADDQ  AX, R12
+
+	// @ghost m3 R12
 	SHRXQ R15, R12, CX
 	SBBQ  CX, AX
 	SBBQ  BX, CX
-	ADDQ  R12, CX
-	SBBQ  BX, BX
-	SUBQ  AX, R13
-	SBBQ  CX, R14
-	SBBQ  $+0, BX
 
-	// @ghost m3 R12
+	// @cut V 64 AX,CX = m3*(2^96-2^32+1) - A[0] - U[2]<<128
+	ADDQ R12, CX
+	SBBQ BX, BX
+	SUBQ AX, R13
+	SBBQ CX, R14
+	SBBQ $+0, BX
+
+	// @cut U 64 R13,R14,BX:s = A[0:3] + U[2]<<128 - m3*(2^384-p)
 	MOVQ R12, 32(SP)
 
-	// @cut T 64 R13,R14,R8,R9,R10,R11 = T + a*b[3] - m3*(2^384-p), and BX*2^128
 	// row 4
 	MOVQ  32(DI), DX
 	XORL  R12, R12
@@ -184,21 +204,26 @@ TEXT mulADX<>(SB), NOSPLIT, $0-48
 	ADOXQ CX, R12
 	MOVL  $0x00000000, AX
 	ADCXQ AX, R12
+
+	// @cut A 0 R13,R14,R8,R9,R10,R11,R12 = U[0:2] + A[3:7]<<128 + a*b[4]
 	SHLXQ R15, R13, AX
 	ADDQ  AX, R13
+
+	// @ghost m4 R13
 	SHRXQ R15, R13, CX
 	SBBQ  CX, AX
 	SBBQ  BX, CX
-	ADDQ  R13, CX
-	SBBQ  BX, BX
-	SUBQ  AX, R14
-	SBBQ  CX, R8
-	SBBQ  $+0, BX
 
-	// @ghost m4 R13
+	// @cut V 64 AX,CX = m4*(2^96-2^32+1) - A[0] - U[2]<<128
+	ADDQ R13, CX
+	SBBQ BX, BX
+	SUBQ AX, R14
+	SBBQ CX, R8
+	SBBQ $+0, BX
+
+	// @cut U 64 R14,R8,BX:s = A[0:3] + U[2]<<128 - m4*(2^384-p)
 	MOVQ R13, 40(SP)
 
-	// @cut T 64 R14,R8,R9,R10,R11,R12 = T + a*b[4] - m4*(2^384-p), and BX*2^128
 	// row 5
 	MOVQ  40(DI), DX
 	XORL  R13, R13
@@ -222,21 +247,27 @@ TEXT mulADX<>(SB), NOSPLIT, $0-48
 	ADOXQ CX, R13
 	MOVL  $0x00000000, AX
 	ADCXQ AX, R13
+
+	// @cut A 0 R14,R8,R9,R10,R11,R12,R13 = U[0:2] + A[3:7]<<128 + a*b[5]
 	SHLXQ R15, R14, AX
 	ADDQ  AX, R14
+
+	// @ghost m5 R14
 	SHRXQ R15, R14, CX
 	SBBQ  CX, AX
 	SBBQ  BX, CX
-	ADDQ  R14, CX
-	SBBQ  BX, BX
-	SUBQ  AX, R8
-	SBBQ  CX, R9
-	SBBQ  $+0, BX
 
-	// @ghost m5 R14
+	// @cut V 64 AX,CX = m5*(2^96-2^32+1) - A[0] - U[2]<<128
+	ADDQ R14, CX
+	SBBQ BX, BX
+	SUBQ AX, R8
+	SBBQ CX, R9
+	SBBQ $+0, BX
+
+	// @cut U 64 R8,R9,BX:s = A[0:3] + U[2]<<128 - m5*(2^384-p)
 	MOVQ R14, 48(SP)
 
-	// @cut T 64 R8,R9,R10,R11,R12,R13 = T + a*b[5] - m5*(2^384-p), and BX*2^128
+	// @let P 384 = a*b + (m0 + m1<<64 + m2<<128 + m3<<192 + m4<<256 + m5<<320)*p ; U + A[3:7]<<128 + (m0 + m1<<64 + m2<<128 + m3<<192 + m4<<256 + m5<<320)
 	// the sum plus 2^384-p; carry in R14
 	INCQ BX
 	MOVQ BX, AX
@@ -259,7 +290,7 @@ TEXT mulADX<>(SB), NOSPLIT, $0-48
 	ADCQ AX, R13
 	ADCQ AX, R14
 
-	// @cut S 0 R8,R9,R10,R11,R12,R13,R14 = T + M + (2^384-p)
+	// @cut S 0 R8,R9,R10,R11,R12,R13,R14 = P + (2^384-p)
 	MOVL    $0x00000001, BX
 	MOVL    $0x00000000, AX
 	CMOVQNE AX, CX
@@ -271,6 +302,8 @@ TEXT mulADX<>(SB), NOSPLIT, $0-48
 	SBBQ    $+0, R11
 	SBBQ    $+0, R12
 	SBBQ    $+0, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = S - 2^384*S[6] - (1-S[6])*(2^384-p)
 	RET
 
 // sqrADX<>, by a convention of its own
@@ -318,13 +351,15 @@ TEXT sqrADX<>(SB), NOSPLIT, $0-48
 	MOVL  $0x00000000, AX
 	ADCXQ AX, R10
 
-	// @cut D -64 R11,R12,R13,R14,DI,R8,R9,R10 = sum of a[i]*a[j]*2^(64(i+j)), i < j, i < 3
+	// @cut D 0 R11,R12,R13,R14,DI,R8,R9,R10 = a[0]*a[1:6] + (a[1]*a[2:6])<<128 + (a[2]*a[3:6])<<256
 	// words 1..5 doubled, plus squares; the carries wait in the scratch
-	ADDQ  R11, R11
-	ADCQ  R12, R12
-	ADCQ  R13, R13
-	ADCQ  R14, R14
-	ADCQ  DI, DI
+	ADDQ R11, R11
+	ADCQ R12, R12
+	ADCQ R13, R13
+	ADCQ R14, R14
+	ADCQ DI, DI
+
+	// @ghost doubled CF
 	SBBQ  AX, AX
 	MOVQ  AX, 40(SP)
 	MOVQ  (SI), DX
@@ -338,72 +373,90 @@ TEXT sqrADX<>(SB), NOSPLIT, $0-48
 	MULXQ DX, AX, CX
 	ADCQ  AX, R14
 	ADCQ  CX, DI
-	SBBQ  AX, AX
-	MOVQ  AX, 48(SP)
-	MOVQ  BX, DX
 
-	// @cut L 0 DX,R11,R12,R13,R14,DI = a*a mod 2^384
+	// @ghost squared CF
+	SBBQ AX, AX
+	MOVQ AX, 48(SP)
+	MOVQ BX, DX
+
+	// @cut L 0 DX,R11,R12,R13,R14,DI = D[0:5]<<65 + a[0]*a[0] + (a[1]*a[1])<<128 + (a[2]*a[2])<<256 - (doubled+squared)<<384
 	MOVL $0x00000020, R15
 	XORL BX, BX
 
 	// word 0
 	SHLXQ R15, DX, AX
 	ADDQ  AX, DX
+
+	// @ghost m0 DX
 	SHRXQ R15, DX, CX
 	SBBQ  CX, AX
 	SBBQ  BX, CX
-	ADDQ  DX, CX
-	SBBQ  BX, BX
-	SUBQ  AX, R11
-	SBBQ  CX, R12
-	SBBQ  $+0, BX
 
-	// @ghost m0 DX
+	// @cut V 64 AX,CX = m0*(2^96-2^32+1) - L[0]
+	ADDQ DX, CX
+	SBBQ BX, BX
+	SUBQ AX, R11
+	SBBQ CX, R12
+	SBBQ $+0, BX
+
+	// @cut U 64 R11,R12,BX:s = L[0:3] - m0*(2^384-p)
 	MOVQ DX, 8(SP)
 
 	// word 1
 	SHLXQ R15, R11, AX
 	ADDQ  AX, R11
+
+	// @ghost m1 R11
 	SHRXQ R15, R11, CX
 	SBBQ  CX, AX
 	SBBQ  BX, CX
-	ADDQ  R11, CX
-	SBBQ  BX, BX
-	SUBQ  AX, R12
-	SBBQ  CX, R13
-	SBBQ  $+0, BX
 
-	// @ghost m1 R11
+	// @cut V 64 AX,CX = m1*(2^96-2^32+1) - U[0] - U[2]<<128
+	ADDQ R11, CX
+	SBBQ BX, BX
+	SUBQ AX, R12
+	SBBQ CX, R13
+	SBBQ $+0, BX
+
+	// @cut U 64 R12,R13,BX:s = U[0:2] + L[3]<<128 + U[2]<<128 - m1*(2^384-p)
 	MOVQ R11, 16(SP)
 
 	// word 2
 	SHLXQ R15, R12, AX
 	ADDQ  AX, R12
+
+	// @ghost m2 R12
 	SHRXQ R15, R12, CX
 	SBBQ  CX, AX
 	SBBQ  BX, CX
-	ADDQ  R12, CX
-	SBBQ  BX, BX
-	SUBQ  AX, R13
-	SBBQ  CX, R14
-	SBBQ  $+0, BX
 
-	// @ghost m2 R12
+	// @cut V 64 AX,CX = m2*(2^96-2^32+1) - U[0] - U[2]<<128
+	ADDQ R12, CX
+	SBBQ BX, BX
+	SUBQ AX, R13
+	SBBQ CX, R14
+	SBBQ $+0, BX
+
+	// @cut U 64 R13,R14,BX:s = U[0:2] + L[4]<<128 + U[2]<<128 - m2*(2^384-p)
 	MOVQ R12, 24(SP)
 
 	// word 3
 	SHLXQ R15, R13, AX
 	ADDQ  AX, R13
+
+	// @ghost m3 R13
 	SHRXQ R15, R13, CX
 	SBBQ  CX, AX
 	SBBQ  BX, CX
-	ADDQ  R13, CX
-	SBBQ  BX, BX
-	SUBQ  AX, R14
-	SBBQ  CX, DI
-	SBBQ  $+0, BX
 
-	// @ghost m3 R13
+	// @cut V 64 AX,CX = m3*(2^96-2^32+1) - U[0] - U[2]<<128
+	ADDQ R13, CX
+	SBBQ BX, BX
+	SUBQ AX, R14
+	SBBQ CX, DI
+	SBBQ $+0, BX
+
+	// @cut U 64 R14,DI,BX:s = U[0:2] + L[5]<<128 + U[2]<<128 - m3*(2^384-p)
 	MOVQ R13, 32(SP)
 
 	// the other a[i]*a[j]
@@ -450,37 +503,46 @@ TEXT sqrADX<>(SB), NOSPLIT, $0-48
 	ADCQ  AX, R12
 	ADCQ  CX, R13
 
-	// @cut T 0 R14,DI,R8,R9,R10,R11,R12,R13 = (a*a - sum of m[i]*2^(64i)*(2^384-p), i < 4) / 2^256, and BX*2^128
+	// @cut H 384 R8,R9,R10,R11,R12,R13 = a*a - L
 	// word 4
 	SHLXQ R15, R14, AX
 	ADDQ  AX, R14
+
+	// @ghost m4 R14
 	SHRXQ R15, R14, CX
 	SBBQ  CX, AX
 	SBBQ  BX, CX
-	ADDQ  R14, CX
-	SBBQ  BX, BX
-	SUBQ  AX, DI
-	SBBQ  CX, R8
-	SBBQ  $+0, BX
 
-	// @ghost m4 R14
+	// @cut V 64 AX,CX = m4*(2^96-2^32+1) - U[0] - U[2]<<128
+	ADDQ R14, CX
+	SBBQ BX, BX
+	SUBQ AX, DI
+	SBBQ CX, R8
+	SBBQ $+0, BX
+
+	// @cut U 64 DI,R8,BX:s = U[0:2] + H[0]<<128 + U[2]<<128 - m4*(2^384-p)
 	MOVQ R14, 40(SP)
 
 	// word 5
 	SHLXQ R15, DI, AX
 	ADDQ  AX, DI
+
+	// @ghost m5 DI
 	SHRXQ R15, DI, CX
 	SBBQ  CX, AX
 	SBBQ  BX, CX
-	ADDQ  DI, CX
-	SBBQ  BX, BX
-	SUBQ  AX, R8
-	SBBQ  CX, R9
-	SBBQ  $+0, BX
 
-	// @ghost m5 DI
+	// @cut V 64 AX,CX = m5*(2^96-2^32+1) - U[0] - U[2]<<128
+	ADDQ DI, CX
+	SBBQ BX, BX
+	SUBQ AX, R8
+	SBBQ CX, R9
+	SBBQ $+0, BX
+
+	// @cut U 64 R8,R9,BX:s = U[0:2] + H[1]<<128 + U[2]<<128 - m5*(2^384-p)
 	MOVQ DI, 48(SP)
 
+	// @let P 384 = a*a + (m0 + m1<<64 + m2<<128 + m3<<192 + m4<<256 + m5<<320)*p ; U + H[2:6]<<128 + (m0 + m1<<64 + m2<<128 + m3<<192 + m4<<256 + m5<<320)
 	// the sum plus 2^384-p; carry in R14
 	INCQ BX
 	MOVQ BX, AX
@@ -503,7 +565,7 @@ TEXT sqrADX<>(SB), NOSPLIT, $0-48
 	ADCQ AX, R13
 	ADCQ AX, R14
 
-	// @cut S 0 R8,R9,R10,R11,R12,R13,R14 = T + M + (2^384-p)
+	// @cut S 0 R8,R9,R10,R11,R12,R13,R14 = P + (2^384-p)
 	MOVL    $0x00000001, BX
 	MOVL    $0x00000000, AX
 	CMOVQNE AX, CX
@@ -515,6 +577,8 @@ TEXT sqrADX<>(SB), NOSPLIT, $0-48
 	SBBQ    $+0, R11
 	SBBQ    $+0, R12
 	SBBQ    $+0, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = S - 2^384*S[6] - (1-S[6])*(2^384-p)
 	RET
 
 // func mulADX(out *[6]uint64, a *[6]uint64, b *[6]uint64)
@@ -576,6 +640,8 @@ TEXT ·scalarMulADX(SB), NOSPLIT, $48-24
 	MULXQ 40(SI), AX, R8
 	ADCQ  AX, R14
 	ADCQ  $+0, R8
+
+	// @cut A 0 R9,R10,R11,R12,R13,R14,R8 = a*b[0]
 	MOVQ  R9, DX
 	IMULQ R15, DX
 
@@ -588,12 +654,14 @@ TEXT ·scalarMulADX(SB), NOSPLIT, $48-24
 	ADCQ  CX, R9
 	ADCQ  $+0, DX
 	SUBQ  BX, DX
-	SUBQ  AX, R10
-	SBBQ  R9, R11
-	SBBQ  DX, R12
-	SBBQ  BX, BX
 
-	// @cut T 64 R10,R11,R12,R13,R14,R8 = T + a*b[0] - m0*c, and BX*2^192
+	// @cut V 64 AX,R9,DX = m0*(2^384-n) - A[0]
+	SUBQ AX, R10
+	SBBQ R9, R11
+	SBBQ DX, R12
+	SBBQ BX, BX
+
+	// @cut U 64 R10,R11,R12,BX:s = A[0:4] - m0*(2^384-n)
 	// row 1
 	MOVQ  8(DI), DX
 	XORL  R9, R9
@@ -617,6 +685,8 @@ TEXT ·scalarMulADX(SB), NOSPLIT, $48-24
 	ADOXQ CX, R9
 	MOVL  $0x00000000, AX
 	ADCXQ AX, R9
+
+	// @cut A 0 R10,R11,R12,R13,R14,R8,R9 = U[0:3] + A[4:7]<<192 + a*b[1]
 	MOVQ  R10, DX
 	IMULQ R15, DX
 
@@ -629,12 +699,14 @@ TEXT ·scalarMulADX(SB), NOSPLIT, $48-24
 	ADCQ  CX, R10
 	ADCQ  $+0, DX
 	SUBQ  BX, DX
-	SUBQ  AX, R11
-	SBBQ  R10, R12
-	SBBQ  DX, R13
-	SBBQ  BX, BX
 
-	// @cut T 64 R11,R12,R13,R14,R8,R9 = T + a*b[1] - m1*c, and BX*2^192
+	// @cut V 64 AX,R10,DX = m1*(2^384-n) - A[0] - U[3]<<192
+	SUBQ AX, R11
+	SBBQ R10, R12
+	SBBQ DX, R13
+	SBBQ BX, BX
+
+	// @cut U 64 R11,R12,R13,BX:s = A[0:4] + U[3]<<192 - m1*(2^384-n)
 	// row 2
 	MOVQ  16(DI), DX
 	XORL  R10, R10
@@ -658,6 +730,8 @@ TEXT ·scalarMulADX(SB), NOSPLIT, $48-24
 	ADOXQ CX, R10
 	MOVL  $0x00000000, AX
 	ADCXQ AX, R10
+
+	// @cut A 0 R11,R12,R13,R14,R8,R9,R10 = U[0:3] + A[4:7]<<192 + a*b[2]
 	MOVQ  R11, DX
 	IMULQ R15, DX
 
@@ -670,12 +744,14 @@ TEXT ·scalarMulADX(SB), NOSPLIT, $48-24
 	ADCQ  CX, R11
 	ADCQ  $+0, DX
 	SUBQ  BX, DX
-	SUBQ  AX, R12
-	SBBQ  R11, R13
-	SBBQ  DX, R14
-	SBBQ  BX, BX
 
-	// @cut T 64 R12,R13,R14,R8,R9,R10 = T + a*b[2] - m2*c, and BX*2^192
+	// @cut V 64 AX,R11,DX = m2*(2^384-n) - A[0] - U[3]<<192
+	SUBQ AX, R12
+	SBBQ R11, R13
+	SBBQ DX, R14
+	SBBQ BX, BX
+
+	// @cut U 64 R12,R13,R14,BX:s = A[0:4] + U[3]<<192 - m2*(2^384-n)
 	// row 3
 	MOVQ  24(DI), DX
 	XORL  R11, R11
@@ -699,6 +775,8 @@ TEXT ·scalarMulADX(SB), NOSPLIT, $48-24
 	ADOXQ CX, R11
 	MOVL  $0x00000000, AX
 	ADCXQ AX, R11
+
+	// @cut A 0 R12,R13,R14,R8,R9,R10,R11 = U[0:3] + A[4:7]<<192 + a*b[3]
 	MOVQ  R12, DX
 	IMULQ R15, DX
 
@@ -711,12 +789,14 @@ TEXT ·scalarMulADX(SB), NOSPLIT, $48-24
 	ADCQ  CX, R12
 	ADCQ  $+0, DX
 	SUBQ  BX, DX
-	SUBQ  AX, R13
-	SBBQ  R12, R14
-	SBBQ  DX, R8
-	SBBQ  BX, BX
 
-	// @cut T 64 R13,R14,R8,R9,R10,R11 = T + a*b[3] - m3*c, and BX*2^192
+	// @cut V 64 AX,R12,DX = m3*(2^384-n) - A[0] - U[3]<<192
+	SUBQ AX, R13
+	SBBQ R12, R14
+	SBBQ DX, R8
+	SBBQ BX, BX
+
+	// @cut U 64 R13,R14,R8,BX:s = A[0:4] + U[3]<<192 - m3*(2^384-n)
 	// row 4
 	MOVQ  32(DI), DX
 	XORL  R12, R12
@@ -740,6 +820,8 @@ TEXT ·scalarMulADX(SB), NOSPLIT, $48-24
 	ADOXQ CX, R12
 	MOVL  $0x00000000, AX
 	ADCXQ AX, R12
+
+	// @cut A 0 R13,R14,R8,R9,R10,R11,R12 = U[0:3] + A[4:7]<<192 + a*b[4]
 	MOVQ  R13, DX
 	IMULQ R15, DX
 
@@ -752,12 +834,14 @@ TEXT ·scalarMulADX(SB), NOSPLIT, $48-24
 	ADCQ  CX, R13
 	ADCQ  $+0, DX
 	SUBQ  BX, DX
-	SUBQ  AX, R14
-	SBBQ  R13, R8
-	SBBQ  DX, R9
-	SBBQ  BX, BX
 
-	// @cut T 64 R14,R8,R9,R10,R11,R12 = T + a*b[4] - m4*c, and BX*2^192
+	// @cut V 64 AX,R13,DX = m4*(2^384-n) - A[0] - U[3]<<192
+	SUBQ AX, R14
+	SBBQ R13, R8
+	SBBQ DX, R9
+	SBBQ BX, BX
+
+	// @cut U 64 R14,R8,R9,BX:s = A[0:4] + U[3]<<192 - m4*(2^384-n)
 	// row 5
 	MOVQ  40(DI), DX
 	XORL  R13, R13
@@ -781,6 +865,8 @@ TEXT ·scalarMulADX(SB), NOSPLIT, $48-24
 	ADOXQ CX, R13
 	MOVL  $0x00000000, AX
 	ADCXQ AX, R13
+
+	// @cut A 0 R14,R8,R9,R10,R11,R12,R13 = U[0:3] + A[4:7]<<192 + a*b[5]
 	MOVQ  R14, DX
 	IMULQ R15, DX
 
@@ -793,12 +879,15 @@ TEXT ·scalarMulADX(SB), NOSPLIT, $48-24
 	ADCQ  CX, R14
 	ADCQ  $+0, DX
 	SUBQ  BX, DX
-	SUBQ  AX, R8
-	SBBQ  R14, R9
-	SBBQ  DX, R10
-	SBBQ  BX, BX
 
-	// @cut T 64 R8,R9,R10,R11,R12,R13 = T + a*b[5] - m5*c, and BX*2^192
+	// @cut V 64 AX,R14,DX = m5*(2^384-n) - A[0] - U[3]<<192
+	SUBQ AX, R8
+	SBBQ R14, R9
+	SBBQ DX, R10
+	SBBQ BX, BX
+
+	// @cut U 64 R8,R9,R10,BX:s = A[0:4] + U[3]<<192 - m5*(2^384-n)
+	// @let P 384 = a*b + (m0 + m1<<64 + m2<<128 + m3<<192 + m4<<256 + m5<<320)*n ; U + A[4:7]<<192 + (m0 + m1<<64 + m2<<128 + m3<<192 + m4<<256 + m5<<320)
 	ADDQ (SP), R8
 	ADCQ 8(SP), R9
 	ADCQ 16(SP), R10
@@ -818,7 +907,7 @@ TEXT ·scalarMulADX(SB), NOSPLIT, $48-24
 	ADCQ BX, R13
 	ADCQ BX, R14
 
-	// @cut S 0 R8,R9,R10,R11,R12,R13,R14 = T + M + c
+	// @cut S 0 R8,R9,R10,R11,R12,R13,R14 = P + (2^384-n)
 	MOVL    $0x00000000, BX
 	CMOVQNE BX, AX
 	CMOVQNE BX, CX
@@ -829,17 +918,19 @@ TEXT ·scalarMulADX(SB), NOSPLIT, $48-24
 	SBBQ    $+0, R11
 	SBBQ    $+0, R12
 	SBBQ    $+0, R13
-	MOVQ    out+0(FP), DI
-	MOVQ    R8, (DI)
-	MOVQ    R9, 8(DI)
-	MOVQ    R10, 16(DI)
-	MOVQ    R11, 24(DI)
-	MOVQ    R12, 32(DI)
-	MOVQ    R13, 40(DI)
-	XORPS   X0, X0
-	MOVUPS  X0, (SP)
-	MOVUPS  X0, 16(SP)
-	MOVUPS  X0, 32(SP)
+
+	// @cut R 0 R8,R9,R10,R11,R12,R13 = S - S[6]<<384 - (1-S[6])*(2^384-n)
+	MOVQ   out+0(FP), DI
+	MOVQ   R8, (DI)
+	MOVQ   R9, 8(DI)
+	MOVQ   R10, 16(DI)
+	MOVQ   R11, 24(DI)
+	MOVQ   R12, 32(DI)
+	MOVQ   R13, 40(DI)
+	XORPS  X0, X0
+	MOVUPS X0, (SP)
+	MOVUPS X0, 16(SP)
+	MOVUPS X0, 32(SP)
 	RET
 
 // func doubleADX(out *[18]uint64, a *[18]uint64, n int)
@@ -2031,21 +2122,26 @@ TEXT mulBMI2<>(SB), NOSPLIT, $0-48
 	MULXQ 40(SI), AX, R8
 	ADCQ  AX, R14
 	ADCQ  $+0, R8
+
+	// @cut A 0 R9,R10,R11,R12,R13,R14,R8 = a*b[0]
 	SHLXQ R15, R9, AX
 	ADDQ  AX, R9
+
+	// @ghost m0 R9
 	SHRXQ R15, R9, CX
 	SBBQ  CX, AX
 	SBBQ  BX, CX
-	ADDQ  R9, CX
-	SBBQ  BX, BX
-	SUBQ  AX, R10
-	SBBQ  CX, R11
-	SBBQ  $+0, BX
 
-	// @ghost m0 R9
+	// @cut V 64 AX,CX = m0*(2^96-2^32+1) - A[0]
+	ADDQ R9, CX
+	SBBQ BX, BX
+	SUBQ AX, R10
+	SBBQ CX, R11
+	SBBQ $+0, BX
+
+	// @cut U 64 R10,R11,BX:s = A[0:3] - m0*(2^384-p)
 	MOVQ R9, 8(SP)
 
-	// @cut T 64 R10,R11,R12,R13,R14,R8 = T + a*b[0] - m0*(2^384-p), and BX*2^128
 	// row 1
 	MOVQ  8(DI), DX
 	XORL  R9, R9
@@ -2068,21 +2164,26 @@ TEXT mulBMI2<>(SB), NOSPLIT, $0-48
 	MULXQ 40(SI), AX, CX
 	ADCQ  AX, R8
 	ADCQ  CX, R9
+
+	// @cut A 0 R10,R11,R12,R13,R14,R8,R9 = U[0:2] + A[3:7]<<128 + a*b[1]
 	SHLXQ R15, R10, AX
 	ADDQ  AX, R10
+
+	// @ghost m1 R10
 	SHRXQ R15, R10, CX
 	SBBQ  CX, AX
 	SBBQ  BX, CX
-	ADDQ  R10, CX
-	SBBQ  BX, BX
-	SUBQ  AX, R11
-	SBBQ  CX, R12
-	SBBQ  $+0, BX
 
-	// @ghost m1 R10
+	// @cut V 64 AX,CX = m1*(2^96-2^32+1) - A[0] - U[2]<<128
+	ADDQ R10, CX
+	SBBQ BX, BX
+	SUBQ AX, R11
+	SBBQ CX, R12
+	SBBQ $+0, BX
+
+	// @cut U 64 R11,R12,BX:s = A[0:3] + U[2]<<128 - m1*(2^384-p)
 	MOVQ R10, 16(SP)
 
-	// @cut T 64 R11,R12,R13,R14,R8,R9 = T + a*b[1] - m1*(2^384-p), and BX*2^128
 	// row 2
 	MOVQ  16(DI), DX
 	XORL  R10, R10
@@ -2105,21 +2206,26 @@ TEXT mulBMI2<>(SB), NOSPLIT, $0-48
 	MULXQ 40(SI), AX, CX
 	ADCQ  AX, R9
 	ADCQ  CX, R10
+
+	// @cut A 0 R11,R12,R13,R14,R8,R9,R10 = U[0:2] + A[3:7]<<128 + a*b[2]
 	SHLXQ R15, R11, AX
 	ADDQ  AX, R11
+
+	// @ghost m2 R11
 	SHRXQ R15, R11, CX
 	SBBQ  CX, AX
 	SBBQ  BX, CX
-	ADDQ  R11, CX
-	SBBQ  BX, BX
-	SUBQ  AX, R12
-	SBBQ  CX, R13
-	SBBQ  $+0, BX
 
-	// @ghost m2 R11
+	// @cut V 64 AX,CX = m2*(2^96-2^32+1) - A[0] - U[2]<<128
+	ADDQ R11, CX
+	SBBQ BX, BX
+	SUBQ AX, R12
+	SBBQ CX, R13
+	SBBQ $+0, BX
+
+	// @cut U 64 R12,R13,BX:s = A[0:3] + U[2]<<128 - m2*(2^384-p)
 	MOVQ R11, 24(SP)
 
-	// @cut T 64 R12,R13,R14,R8,R9,R10 = T + a*b[2] - m2*(2^384-p), and BX*2^128
 	// row 3
 	MOVQ  24(DI), DX
 	XORL  R11, R11
@@ -2142,21 +2248,26 @@ TEXT mulBMI2<>(SB), NOSPLIT, $0-48
 	MULXQ 40(SI), AX, CX
 	ADCQ  AX, R10
 	ADCQ  CX, R11
+
+	// @cut A 0 R12,R13,R14,R8,R9,R10,R11 = U[0:2] + A[3:7]<<128 + a*b[3]
 	SHLXQ R15, R12, AX
 	ADDQ  AX, R12
+
+	// @ghost m3 R12
 	SHRXQ R15, R12, CX
 	SBBQ  CX, AX
 	SBBQ  BX, CX
-	ADDQ  R12, CX
-	SBBQ  BX, BX
-	SUBQ  AX, R13
-	SBBQ  CX, R14
-	SBBQ  $+0, BX
 
-	// @ghost m3 R12
+	// @cut V 64 AX,CX = m3*(2^96-2^32+1) - A[0] - U[2]<<128
+	ADDQ R12, CX
+	SBBQ BX, BX
+	SUBQ AX, R13
+	SBBQ CX, R14
+	SBBQ $+0, BX
+
+	// @cut U 64 R13,R14,BX:s = A[0:3] + U[2]<<128 - m3*(2^384-p)
 	MOVQ R12, 32(SP)
 
-	// @cut T 64 R13,R14,R8,R9,R10,R11 = T + a*b[3] - m3*(2^384-p), and BX*2^128
 	// row 4
 	MOVQ  32(DI), DX
 	XORL  R12, R12
@@ -2179,21 +2290,26 @@ TEXT mulBMI2<>(SB), NOSPLIT, $0-48
 	MULXQ 40(SI), AX, CX
 	ADCQ  AX, R11
 	ADCQ  CX, R12
+
+	// @cut A 0 R13,R14,R8,R9,R10,R11,R12 = U[0:2] + A[3:7]<<128 + a*b[4]
 	SHLXQ R15, R13, AX
 	ADDQ  AX, R13
+
+	// @ghost m4 R13
 	SHRXQ R15, R13, CX
 	SBBQ  CX, AX
 	SBBQ  BX, CX
-	ADDQ  R13, CX
-	SBBQ  BX, BX
-	SUBQ  AX, R14
-	SBBQ  CX, R8
-	SBBQ  $+0, BX
 
-	// @ghost m4 R13
+	// @cut V 64 AX,CX = m4*(2^96-2^32+1) - A[0] - U[2]<<128
+	ADDQ R13, CX
+	SBBQ BX, BX
+	SUBQ AX, R14
+	SBBQ CX, R8
+	SBBQ $+0, BX
+
+	// @cut U 64 R14,R8,BX:s = A[0:3] + U[2]<<128 - m4*(2^384-p)
 	MOVQ R13, 40(SP)
 
-	// @cut T 64 R14,R8,R9,R10,R11,R12 = T + a*b[4] - m4*(2^384-p), and BX*2^128
 	// row 5
 	MOVQ  40(DI), DX
 	XORL  R13, R13
@@ -2216,21 +2332,27 @@ TEXT mulBMI2<>(SB), NOSPLIT, $0-48
 	MULXQ 40(SI), AX, CX
 	ADCQ  AX, R12
 	ADCQ  CX, R13
+
+	// @cut A 0 R14,R8,R9,R10,R11,R12,R13 = U[0:2] + A[3:7]<<128 + a*b[5]
 	SHLXQ R15, R14, AX
 	ADDQ  AX, R14
+
+	// @ghost m5 R14
 	SHRXQ R15, R14, CX
 	SBBQ  CX, AX
 	SBBQ  BX, CX
-	ADDQ  R14, CX
-	SBBQ  BX, BX
-	SUBQ  AX, R8
-	SBBQ  CX, R9
-	SBBQ  $+0, BX
 
-	// @ghost m5 R14
+	// @cut V 64 AX,CX = m5*(2^96-2^32+1) - A[0] - U[2]<<128
+	ADDQ R14, CX
+	SBBQ BX, BX
+	SUBQ AX, R8
+	SBBQ CX, R9
+	SBBQ $+0, BX
+
+	// @cut U 64 R8,R9,BX:s = A[0:3] + U[2]<<128 - m5*(2^384-p)
 	MOVQ R14, 48(SP)
 
-	// @cut T 64 R8,R9,R10,R11,R12,R13 = T + a*b[5] - m5*(2^384-p), and BX*2^128
+	// @let P 384 = a*b + (m0 + m1<<64 + m2<<128 + m3<<192 + m4<<256 + m5<<320)*p ; U + A[3:7]<<128 + (m0 + m1<<64 + m2<<128 + m3<<192 + m4<<256 + m5<<320)
 	// the sum plus 2^384-p; carry in R14
 	INCQ BX
 	MOVQ BX, AX
@@ -2253,7 +2375,7 @@ TEXT mulBMI2<>(SB), NOSPLIT, $0-48
 	ADCQ AX, R13
 	ADCQ AX, R14
 
-	// @cut S 0 R8,R9,R10,R11,R12,R13,R14 = T + M + (2^384-p)
+	// @cut S 0 R8,R9,R10,R11,R12,R13,R14 = P + (2^384-p)
 	MOVL    $0x00000001, BX
 	MOVL    $0x00000000, AX
 	CMOVQNE AX, CX
@@ -2265,6 +2387,8 @@ TEXT mulBMI2<>(SB), NOSPLIT, $0-48
 	SBBQ    $+0, R11
 	SBBQ    $+0, R12
 	SBBQ    $+0, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = S - 2^384*S[6] - (1-S[6])*(2^384-p)
 	RET
 
 // sqrBMI2<>, by a convention of its own
@@ -2309,13 +2433,15 @@ TEXT sqrBMI2<>(SB), NOSPLIT, $0-48
 	ADCQ  CX, R9
 	ADCQ  $+0, R10
 
-	// @cut D -64 R11,R12,R13,R14,DI,R8,R9,R10 = sum of a[i]*a[j]*2^(64(i+j)), i < j, i < 3
+	// @cut D 0 R11,R12,R13,R14,DI,R8,R9,R10 = a[0]*a[1:6] + (a[1]*a[2:6])<<128 + (a[2]*a[3:6])<<256
 	// words 1..5 doubled, plus squares; the carries wait in the scratch
-	ADDQ  R11, R11
-	ADCQ  R12, R12
-	ADCQ  R13, R13
-	ADCQ  R14, R14
-	ADCQ  DI, DI
+	ADDQ R11, R11
+	ADCQ R12, R12
+	ADCQ R13, R13
+	ADCQ R14, R14
+	ADCQ DI, DI
+
+	// @ghost doubled CF
 	SBBQ  AX, AX
 	MOVQ  AX, 40(SP)
 	MOVQ  (SI), DX
@@ -2329,72 +2455,90 @@ TEXT sqrBMI2<>(SB), NOSPLIT, $0-48
 	MULXQ DX, AX, CX
 	ADCQ  AX, R14
 	ADCQ  CX, DI
-	SBBQ  AX, AX
-	MOVQ  AX, 48(SP)
-	MOVQ  BX, DX
 
-	// @cut L 0 DX,R11,R12,R13,R14,DI = a*a mod 2^384
+	// @ghost squared CF
+	SBBQ AX, AX
+	MOVQ AX, 48(SP)
+	MOVQ BX, DX
+
+	// @cut L 0 DX,R11,R12,R13,R14,DI = D[0:5]<<65 + a[0]*a[0] + (a[1]*a[1])<<128 + (a[2]*a[2])<<256 - (doubled+squared)<<384
 	MOVL $0x00000020, R15
 	XORL BX, BX
 
 	// word 0
 	SHLXQ R15, DX, AX
 	ADDQ  AX, DX
+
+	// @ghost m0 DX
 	SHRXQ R15, DX, CX
 	SBBQ  CX, AX
 	SBBQ  BX, CX
-	ADDQ  DX, CX
-	SBBQ  BX, BX
-	SUBQ  AX, R11
-	SBBQ  CX, R12
-	SBBQ  $+0, BX
 
-	// @ghost m0 DX
+	// @cut V 64 AX,CX = m0*(2^96-2^32+1) - L[0]
+	ADDQ DX, CX
+	SBBQ BX, BX
+	SUBQ AX, R11
+	SBBQ CX, R12
+	SBBQ $+0, BX
+
+	// @cut U 64 R11,R12,BX:s = L[0:3] - m0*(2^384-p)
 	MOVQ DX, 8(SP)
 
 	// word 1
 	SHLXQ R15, R11, AX
 	ADDQ  AX, R11
+
+	// @ghost m1 R11
 	SHRXQ R15, R11, CX
 	SBBQ  CX, AX
 	SBBQ  BX, CX
-	ADDQ  R11, CX
-	SBBQ  BX, BX
-	SUBQ  AX, R12
-	SBBQ  CX, R13
-	SBBQ  $+0, BX
 
-	// @ghost m1 R11
+	// @cut V 64 AX,CX = m1*(2^96-2^32+1) - U[0] - U[2]<<128
+	ADDQ R11, CX
+	SBBQ BX, BX
+	SUBQ AX, R12
+	SBBQ CX, R13
+	SBBQ $+0, BX
+
+	// @cut U 64 R12,R13,BX:s = U[0:2] + L[3]<<128 + U[2]<<128 - m1*(2^384-p)
 	MOVQ R11, 16(SP)
 
 	// word 2
 	SHLXQ R15, R12, AX
 	ADDQ  AX, R12
+
+	// @ghost m2 R12
 	SHRXQ R15, R12, CX
 	SBBQ  CX, AX
 	SBBQ  BX, CX
-	ADDQ  R12, CX
-	SBBQ  BX, BX
-	SUBQ  AX, R13
-	SBBQ  CX, R14
-	SBBQ  $+0, BX
 
-	// @ghost m2 R12
+	// @cut V 64 AX,CX = m2*(2^96-2^32+1) - U[0] - U[2]<<128
+	ADDQ R12, CX
+	SBBQ BX, BX
+	SUBQ AX, R13
+	SBBQ CX, R14
+	SBBQ $+0, BX
+
+	// @cut U 64 R13,R14,BX:s = U[0:2] + L[4]<<128 + U[2]<<128 - m2*(2^384-p)
 	MOVQ R12, 24(SP)
 
 	// word 3
 	SHLXQ R15, R13, AX
 	ADDQ  AX, R13
+
+	// @ghost m3 R13
 	SHRXQ R15, R13, CX
 	SBBQ  CX, AX
 	SBBQ  BX, CX
-	ADDQ  R13, CX
-	SBBQ  BX, BX
-	SUBQ  AX, R14
-	SBBQ  CX, DI
-	SBBQ  $+0, BX
 
-	// @ghost m3 R13
+	// @cut V 64 AX,CX = m3*(2^96-2^32+1) - U[0] - U[2]<<128
+	ADDQ R13, CX
+	SBBQ BX, BX
+	SUBQ AX, R14
+	SBBQ CX, DI
+	SBBQ $+0, BX
+
+	// @cut U 64 R14,DI,BX:s = U[0:2] + L[5]<<128 + U[2]<<128 - m3*(2^384-p)
 	MOVQ R13, 32(SP)
 
 	// the other a[i]*a[j]
@@ -2437,37 +2581,46 @@ TEXT sqrBMI2<>(SB), NOSPLIT, $0-48
 	ADCQ  AX, R12
 	ADCQ  CX, R13
 
-	// @cut T 0 R14,DI,R8,R9,R10,R11,R12,R13 = (a*a - sum of m[i]*2^(64i)*(2^384-p), i < 4) / 2^256, and BX*2^128
+	// @cut H 384 R8,R9,R10,R11,R12,R13 = a*a - L
 	// word 4
 	SHLXQ R15, R14, AX
 	ADDQ  AX, R14
+
+	// @ghost m4 R14
 	SHRXQ R15, R14, CX
 	SBBQ  CX, AX
 	SBBQ  BX, CX
-	ADDQ  R14, CX
-	SBBQ  BX, BX
-	SUBQ  AX, DI
-	SBBQ  CX, R8
-	SBBQ  $+0, BX
 
-	// @ghost m4 R14
+	// @cut V 64 AX,CX = m4*(2^96-2^32+1) - U[0] - U[2]<<128
+	ADDQ R14, CX
+	SBBQ BX, BX
+	SUBQ AX, DI
+	SBBQ CX, R8
+	SBBQ $+0, BX
+
+	// @cut U 64 DI,R8,BX:s = U[0:2] + H[0]<<128 + U[2]<<128 - m4*(2^384-p)
 	MOVQ R14, 40(SP)
 
 	// word 5
 	SHLXQ R15, DI, AX
 	ADDQ  AX, DI
+
+	// @ghost m5 DI
 	SHRXQ R15, DI, CX
 	SBBQ  CX, AX
 	SBBQ  BX, CX
-	ADDQ  DI, CX
-	SBBQ  BX, BX
-	SUBQ  AX, R8
-	SBBQ  CX, R9
-	SBBQ  $+0, BX
 
-	// @ghost m5 DI
+	// @cut V 64 AX,CX = m5*(2^96-2^32+1) - U[0] - U[2]<<128
+	ADDQ DI, CX
+	SBBQ BX, BX
+	SUBQ AX, R8
+	SBBQ CX, R9
+	SBBQ $+0, BX
+
+	// @cut U 64 R8,R9,BX:s = U[0:2] + H[1]<<128 + U[2]<<128 - m5*(2^384-p)
 	MOVQ DI, 48(SP)
 
+	// @let P 384 = a*a + (m0 + m1<<64 + m2<<128 + m3<<192 + m4<<256 + m5<<320)*p ; U + H[2:6]<<128 + (m0 + m1<<64 + m2<<128 + m3<<192 + m4<<256 + m5<<320)
 	// the sum plus 2^384-p; carry in R14
 	INCQ BX
 	MOVQ BX, AX
@@ -2490,7 +2643,7 @@ TEXT sqrBMI2<>(SB), NOSPLIT, $0-48
 	ADCQ AX, R13
 	ADCQ AX, R14
 
-	// @cut S 0 R8,R9,R10,R11,R12,R13,R14 = T + M + (2^384-p)
+	// @cut S 0 R8,R9,R10,R11,R12,R13,R14 = P + (2^384-p)
 	MOVL    $0x00000001, BX
 	MOVL    $0x00000000, AX
 	CMOVQNE AX, CX
@@ -2502,6 +2655,8 @@ TEXT sqrBMI2<>(SB), NOSPLIT, $0-48
 	SBBQ    $+0, R11
 	SBBQ    $+0, R12
 	SBBQ    $+0, R13
+
+	// @cut r 0 R8,R9,R10,R11,R12,R13 = S - 2^384*S[6] - (1-S[6])*(2^384-p)
 	RET
 
 // func mulBMI2(out *[6]uint64, a *[6]uint64, b *[6]uint64)
@@ -2563,6 +2718,8 @@ TEXT ·scalarMulBMI2(SB), NOSPLIT, $48-24
 	MULXQ 40(SI), AX, R8
 	ADCQ  AX, R14
 	ADCQ  $+0, R8
+
+	// @cut A 0 R9,R10,R11,R12,R13,R14,R8 = a*b[0]
 	MOVQ  R9, DX
 	IMULQ R15, DX
 
@@ -2575,12 +2732,14 @@ TEXT ·scalarMulBMI2(SB), NOSPLIT, $48-24
 	ADCQ  CX, R9
 	ADCQ  $+0, DX
 	SUBQ  BX, DX
-	SUBQ  AX, R10
-	SBBQ  R9, R11
-	SBBQ  DX, R12
-	SBBQ  BX, BX
 
-	// @cut T 64 R10,R11,R12,R13,R14,R8 = T + a*b[0] - m0*c, and BX*2^192
+	// @cut V 64 AX,R9,DX = m0*(2^384-n) - A[0]
+	SUBQ AX, R10
+	SBBQ R9, R11
+	SBBQ DX, R12
+	SBBQ BX, BX
+
+	// @cut U 64 R10,R11,R12,BX:s = A[0:4] - m0*(2^384-n)
 	// row 1
 	MOVQ  8(DI), DX
 	XORL  R9, R9
@@ -2603,6 +2762,8 @@ TEXT ·scalarMulBMI2(SB), NOSPLIT, $48-24
 	MULXQ 40(SI), AX, CX
 	ADCQ  AX, R8
 	ADCQ  CX, R9
+
+	// @cut A 0 R10,R11,R12,R13,R14,R8,R9 = U[0:3] + A[4:7]<<192 + a*b[1]
 	MOVQ  R10, DX
 	IMULQ R15, DX
 
@@ -2615,12 +2776,14 @@ TEXT ·scalarMulBMI2(SB), NOSPLIT, $48-24
 	ADCQ  CX, R10
 	ADCQ  $+0, DX
 	SUBQ  BX, DX
-	SUBQ  AX, R11
-	SBBQ  R10, R12
-	SBBQ  DX, R13
-	SBBQ  BX, BX
 
-	// @cut T 64 R11,R12,R13,R14,R8,R9 = T + a*b[1] - m1*c, and BX*2^192
+	// @cut V 64 AX,R10,DX = m1*(2^384-n) - A[0] - U[3]<<192
+	SUBQ AX, R11
+	SBBQ R10, R12
+	SBBQ DX, R13
+	SBBQ BX, BX
+
+	// @cut U 64 R11,R12,R13,BX:s = A[0:4] + U[3]<<192 - m1*(2^384-n)
 	// row 2
 	MOVQ  16(DI), DX
 	XORL  R10, R10
@@ -2643,6 +2806,8 @@ TEXT ·scalarMulBMI2(SB), NOSPLIT, $48-24
 	MULXQ 40(SI), AX, CX
 	ADCQ  AX, R9
 	ADCQ  CX, R10
+
+	// @cut A 0 R11,R12,R13,R14,R8,R9,R10 = U[0:3] + A[4:7]<<192 + a*b[2]
 	MOVQ  R11, DX
 	IMULQ R15, DX
 
@@ -2655,12 +2820,14 @@ TEXT ·scalarMulBMI2(SB), NOSPLIT, $48-24
 	ADCQ  CX, R11
 	ADCQ  $+0, DX
 	SUBQ  BX, DX
-	SUBQ  AX, R12
-	SBBQ  R11, R13
-	SBBQ  DX, R14
-	SBBQ  BX, BX
 
-	// @cut T 64 R12,R13,R14,R8,R9,R10 = T + a*b[2] - m2*c, and BX*2^192
+	// @cut V 64 AX,R11,DX = m2*(2^384-n) - A[0] - U[3]<<192
+	SUBQ AX, R12
+	SBBQ R11, R13
+	SBBQ DX, R14
+	SBBQ BX, BX
+
+	// @cut U 64 R12,R13,R14,BX:s = A[0:4] + U[3]<<192 - m2*(2^384-n)
 	// row 3
 	MOVQ  24(DI), DX
 	XORL  R11, R11
@@ -2683,6 +2850,8 @@ TEXT ·scalarMulBMI2(SB), NOSPLIT, $48-24
 	MULXQ 40(SI), AX, CX
 	ADCQ  AX, R10
 	ADCQ  CX, R11
+
+	// @cut A 0 R12,R13,R14,R8,R9,R10,R11 = U[0:3] + A[4:7]<<192 + a*b[3]
 	MOVQ  R12, DX
 	IMULQ R15, DX
 
@@ -2695,12 +2864,14 @@ TEXT ·scalarMulBMI2(SB), NOSPLIT, $48-24
 	ADCQ  CX, R12
 	ADCQ  $+0, DX
 	SUBQ  BX, DX
-	SUBQ  AX, R13
-	SBBQ  R12, R14
-	SBBQ  DX, R8
-	SBBQ  BX, BX
 
-	// @cut T 64 R13,R14,R8,R9,R10,R11 = T + a*b[3] - m3*c, and BX*2^192
+	// @cut V 64 AX,R12,DX = m3*(2^384-n) - A[0] - U[3]<<192
+	SUBQ AX, R13
+	SBBQ R12, R14
+	SBBQ DX, R8
+	SBBQ BX, BX
+
+	// @cut U 64 R13,R14,R8,BX:s = A[0:4] + U[3]<<192 - m3*(2^384-n)
 	// row 4
 	MOVQ  32(DI), DX
 	XORL  R12, R12
@@ -2723,6 +2894,8 @@ TEXT ·scalarMulBMI2(SB), NOSPLIT, $48-24
 	MULXQ 40(SI), AX, CX
 	ADCQ  AX, R11
 	ADCQ  CX, R12
+
+	// @cut A 0 R13,R14,R8,R9,R10,R11,R12 = U[0:3] + A[4:7]<<192 + a*b[4]
 	MOVQ  R13, DX
 	IMULQ R15, DX
 
@@ -2735,12 +2908,14 @@ TEXT ·scalarMulBMI2(SB), NOSPLIT, $48-24
 	ADCQ  CX, R13
 	ADCQ  $+0, DX
 	SUBQ  BX, DX
-	SUBQ  AX, R14
-	SBBQ  R13, R8
-	SBBQ  DX, R9
-	SBBQ  BX, BX
 
-	// @cut T 64 R14,R8,R9,R10,R11,R12 = T + a*b[4] - m4*c, and BX*2^192
+	// @cut V 64 AX,R13,DX = m4*(2^384-n) - A[0] - U[3]<<192
+	SUBQ AX, R14
+	SBBQ R13, R8
+	SBBQ DX, R9
+	SBBQ BX, BX
+
+	// @cut U 64 R14,R8,R9,BX:s = A[0:4] + U[3]<<192 - m4*(2^384-n)
 	// row 5
 	MOVQ  40(DI), DX
 	XORL  R13, R13
@@ -2763,6 +2938,8 @@ TEXT ·scalarMulBMI2(SB), NOSPLIT, $48-24
 	MULXQ 40(SI), AX, CX
 	ADCQ  AX, R12
 	ADCQ  CX, R13
+
+	// @cut A 0 R14,R8,R9,R10,R11,R12,R13 = U[0:3] + A[4:7]<<192 + a*b[5]
 	MOVQ  R14, DX
 	IMULQ R15, DX
 
@@ -2775,12 +2952,15 @@ TEXT ·scalarMulBMI2(SB), NOSPLIT, $48-24
 	ADCQ  CX, R14
 	ADCQ  $+0, DX
 	SUBQ  BX, DX
-	SUBQ  AX, R8
-	SBBQ  R14, R9
-	SBBQ  DX, R10
-	SBBQ  BX, BX
 
-	// @cut T 64 R8,R9,R10,R11,R12,R13 = T + a*b[5] - m5*c, and BX*2^192
+	// @cut V 64 AX,R14,DX = m5*(2^384-n) - A[0] - U[3]<<192
+	SUBQ AX, R8
+	SBBQ R14, R9
+	SBBQ DX, R10
+	SBBQ BX, BX
+
+	// @cut U 64 R8,R9,R10,BX:s = A[0:4] + U[3]<<192 - m5*(2^384-n)
+	// @let P 384 = a*b + (m0 + m1<<64 + m2<<128 + m3<<192 + m4<<256 + m5<<320)*n ; U + A[4:7]<<192 + (m0 + m1<<64 + m2<<128 + m3<<192 + m4<<256 + m5<<320)
 	ADDQ (SP), R8
 	ADCQ 8(SP), R9
 	ADCQ 16(SP), R10
@@ -2800,7 +2980,7 @@ TEXT ·scalarMulBMI2(SB), NOSPLIT, $48-24
 	ADCQ BX, R13
 	ADCQ BX, R14
 
-	// @cut S 0 R8,R9,R10,R11,R12,R13,R14 = T + M + c
+	// @cut S 0 R8,R9,R10,R11,R12,R13,R14 = P + (2^384-n)
 	MOVL    $0x00000000, BX
 	CMOVQNE BX, AX
 	CMOVQNE BX, CX
@@ -2811,17 +2991,19 @@ TEXT ·scalarMulBMI2(SB), NOSPLIT, $48-24
 	SBBQ    $+0, R11
 	SBBQ    $+0, R12
 	SBBQ    $+0, R13
-	MOVQ    out+0(FP), DI
-	MOVQ    R8, (DI)
-	MOVQ    R9, 8(DI)
-	MOVQ    R10, 16(DI)
-	MOVQ    R11, 24(DI)
-	MOVQ    R12, 32(DI)
-	MOVQ    R13, 40(DI)
-	XORPS   X0, X0
-	MOVUPS  X0, (SP)
-	MOVUPS  X0, 16(SP)
-	MOVUPS  X0, 32(SP)
+
+	// @cut R 0 R8,R9,R10,R11,R12,R13 = S - S[6]<<384 - (1-S[6])*(2^384-n)
+	MOVQ   out+0(FP), DI
+	MOVQ   R8, (DI)
+	MOVQ   R9, 8(DI)
+	MOVQ   R10, 16(DI)
+	MOVQ   R11, 24(DI)
+	MOVQ   R12, 32(DI)
+	MOVQ   R13, 40(DI)
+	XORPS  X0, X0
+	MOVUPS X0, (SP)
+	MOVUPS X0, 16(SP)
+	MOVUPS X0, 32(SP)
 	RET
 
 // func doubleBMI2(out *[18]uint64, a *[18]uint64, n int)

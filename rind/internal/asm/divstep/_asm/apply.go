@@ -5,6 +5,7 @@ package main
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/mmcloughlin/avo/attr"
 	. "github.com/mmcloughlin/avo/operand"
@@ -34,6 +35,22 @@ const frameBytes = 8 * (4 + 2*(n+1) + 2) // a multiple of 16
 func (u update) entry(i int) Mem { return u.frame.Offset(8 * i) }           // with 2^59 added
 func (u update) sum(j int) Mem   { return u.frame.Offset(8 * (4 + j)) }     // a word of what is taken off
 func (u update) first(j int) Mem { return u.frame.Offset(8 * (5 + n + j)) } // a word of the first result
+
+// entries are the names of the entries of the matrix in hints, by rows.
+var entries = []string{"t.u", "t.v", "t.q", "t.r"}
+
+// product is row i of the matrix times (x, y), for hints.
+func product(i int) string { return entries[2*i] + "*x + " + entries[2*i+1] + "*y" }
+
+// cut prints a hint: 2^scale times the number in the registers, the last of which
+// has a sign.
+func (g *generator) cut(name string, scale int, rs []R, expr string) {
+	var names []string
+	for _, r := range rs {
+		names = append(names, r.Asm())
+	}
+	g.Comment(fmt.Sprintf("@cut %s %d %s:s = %s", name, scale, strings.Join(names, ","), expr))
+}
 
 // number returns the n words of the number at p.
 func number(p R) (m []Op) {
@@ -68,6 +85,7 @@ func (g *generator) update() update {
 			g.ADCQ(y, w[j])
 		}
 	}
+	g.cut("E", 0, w[:n+1], "x + y")
 	return u
 }
 
@@ -164,6 +182,7 @@ func (g *generator) updateFG() {
 	for i := range 2 {
 		g.Comment(fmt.Sprintf("row %d, shifted right by 59, less f + g", i))
 		u.combine(i)
+		g.cut("C", 0, w[:n+1], product(i)+" + (x+y)<<59")
 		for j := range n {
 			g.MOVQ(w[j+1], reg.RAX)
 			g.SHLQ(U8(5), reg.RAX)
@@ -172,6 +191,7 @@ func (g *generator) updateFG() {
 		}
 		g.SARQ(U8(59), w[n])
 		u.takeOff()
+		g.cut("F", 0, w[:n+1], "(C >> 59) - E")
 		if i == 0 {
 			u.keep(0)
 		}
@@ -203,17 +223,22 @@ func (g *generator) updateDE() {
 		}
 		g.MOVQ(w[j], u.sum(j))
 	}
+	g.cut("E", 0, w[:n+1], "(x+y)<<59")
 	modulus := reg.RBX
 	g.Load(g.Param("modulus"), modulus)
 	for i := range 2 {
 		g.Comment(fmt.Sprintf("row %d, plus the multiple of M that clears its low word", i))
 		u.combine(i)
 		u.takeOff()
+		g.cut("C", 0, w[:n+1], product(i))
 		g.MOVQ(w[n], w[n+1])
 		g.SARQ(U8(63), w[n+1])
 		g.Load(g.Param("inverse"), reg.RDX)
 		g.IMULQ(w[0], reg.RDX)
+		k := [...]string{"kd", "ke"}[i]
+		g.Comment("@ghost " + k + " DX")
 		g.addRow(number(modulus), w)
+		g.cut("D", 64, w[1:], "C + "+k+"*modulus")
 		if i == 0 {
 			u.keep(1)
 		}

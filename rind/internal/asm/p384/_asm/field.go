@@ -72,6 +72,22 @@ func (g *generator) cut(name string, scale int, rs []R, format string, args ...a
 	g.Comment(fmt.Sprintf("@cut %s %d %s = %s", name, scale, names(rs), fmt.Sprintf(format, args...)))
 }
 
+// cutSigned prints a hint for a number whose topmost register has a sign.
+func (g *generator) cutSigned(name string, scale int, rs []R, format string, args ...any) {
+	g.Comment(fmt.Sprintf("@cut %s %d %s:s = %s", name, scale, names(rs), fmt.Sprintf(format, args...)))
+}
+
+// let prints a hint: 2^scale*value is expr.
+func (g *generator) let(name string, scale int, expr, value string) {
+	g.Comment(fmt.Sprintf("@let %s %d = %s ; %s", name, scale, expr, value))
+}
+
+// digits is the number of the quotient digits m0 to m5, for hints.
+const digits = "(m0 + m1<<64 + m2<<128 + m3<<192 + m4<<256 + m5<<320)"
+
+// delta is 2^384 - p, for hints.
+const delta = "(2^384-p)"
+
 // ghost prints a hint that names the value of a register at this point.
 func (g *generator) ghost(name string, r R) {
 	g.Comment(fmt.Sprintf("@ghost %s %s", name, r.Asm()))
@@ -190,26 +206,32 @@ func (g *generator) addRowBMI2(a []Op, w []R) {
 // remains for w[3], hold = -(v + borrow) in {0, -1, -2}, joins the next step's
 // second word: (m>>32) - hold - b does not wrap, as b > 0 implies (m>>32) > 0.
 //
-// In: t, 32 in c32. Out: m in t.
-func (g *generator) montStep(t, w1, w2, hold, c32 R) {
+// In: t, 32 in c32. Out: m in t. For hints, x is the number of the words t, w1
+// and w2, low its lowest word, and held what hold stands for, with a sign before
+// it. What remains is the number U, whose word 2 is hold.
+func (g *generator) montStep(i int, t, w1, w2, hold, c32 R, x, low, held string) {
 	s, h := AX, CX
 	g.SHLXQ(c32, t, s)
 	g.ADDQ(s, t)
+	g.ghost(fmt.Sprintf("m%d", i), t)
 	g.SHRXQ(c32, t, h)
 	g.SBBQ(h, s)
 	g.SBBQ(hold, h)
+	g.cut("V", 64, []R{s, h}, "m%d*(2^96-2^32+1) - %s%s", i, low, strings.Replace(held, "+", "-", 1))
 	g.ADDQ(t, h)
 	g.SBBQ(hold, hold)
 	g.SUBQ(s, w1)
 	g.SBBQ(h, w2)
 	g.SBBQ(I8(0), hold)
+	g.cutSigned("U", 64, []R{w1, w2, hold}, "%s%s - m%d*%s", x, held, i, delta)
 }
 
 // finish makes r + high canonical: r in R8..R13 is short of the six words high,
 // the quotient digits, and of hold at word 2. The sum is below 2p.
 //
 // Both are added together with 2^384 - p, so that bit 384 tells whether the sum
-// is at least p; if it is not, 2^384 - p is taken off again.
+// is at least p; if it is not, 2^384 - p is taken off again. Hints know the sum
+// as P.
 func (g *generator) finish(high []Op, hold, top R) {
 	r := result
 	g.Comment("the sum plus 2^384-p; carry in " + top.Asm())
@@ -230,8 +252,9 @@ func (g *generator) finish(high []Op, hold, top R) {
 	for _, x := range []R{r[3], r[4], r[5], top} {
 		g.ADCQ(AX, x)
 	}
-	g.cut("S", 0, append(append([]R(nil), r...), top), "T + M + (2^384-p)")
+	g.cut("S", 0, append(append([]R(nil), r...), top), "P + %s", delta)
 	g.takeOff(CX, DX, hold, AX)
+	g.cutOff()
 }
 
 // takeOff subtracts (d0, d1, 1) from R8..R13 if the zero flag is set. It uses d2
@@ -272,16 +295,19 @@ func (g *generator) mulBody() {
 		w := rotating(i, 7)
 		g.Comment(fmt.Sprintf("row %d", i))
 		g.MOVQ(at(DI, i), DX)
+		held := ""
 		if i == 0 {
 			g.firstRow(words(SI, 0, 6), w)
+			g.cut("A", 0, w, "a*b[0]")
 		} else {
+			held = " + U[2]<<128"
 			g.addRow(words(SI, 0, 6), w)
+			g.cut("A", 0, w, "U[0:2] + A[3:7]<<128 + a*b[%d]", i)
 		}
-		g.montStep(w[0], w[1], w[2], hold, c32)
-		g.ghost(fmt.Sprintf("m%d", i), w[0])
+		g.montStep(i, w[0], w[1], w[2], hold, c32, "A[0:3]", "A[0]", held)
 		g.MOVQ(w[0], scratch(i))
-		g.cut("T", 64, w[1:], "T + a*b[%d] - m%d*(2^384-p), and %s*2^128", i, i, hold.Asm())
 	}
+	g.let("P", 384, "a*b + "+digits+"*p", "U + A[3:7]<<128 + "+digits)
 	g.finish(scratchWords(), hold, R14)
 	g.RET()
 }
@@ -303,16 +329,18 @@ func (g *generator) sqrBody() {
 			g.addRow(words(SI, i+1, 5-i), w[2*i+1:i+7])
 		}
 	}
-	g.cut("D", -64, w[1:9], "sum of a[i]*a[j]*2^(64(i+j)), i < j, i < 3")
+	g.cut("D", 0, w[1:9], "a[0]*a[1:6] + (a[1]*a[2:6])<<128 + (a[2]*a[3:6])<<256")
 	g.Comment("words 1..5 doubled, plus squares; the carries wait in the scratch")
 	g.doubleWords(w[1:6])
+	g.Comment("@ghost doubled CF")
 	g.SBBQ(AX, AX)
 	g.MOVQ(AX, scratch(4))
 	g.addSquares(0, append([]R{hold}, w[1:6]...))
+	g.Comment("@ghost squared CF")
 	g.SBBQ(AX, AX)
 	g.MOVQ(AX, scratch(5))
 	g.MOVQ(hold, w[0])
-	g.cut("L", 0, w[:6], "a*a mod 2^384")
+	g.cut("L", 0, w[:6], "D[0:5]<<65 + a[0]*a[0] + (a[1]*a[1])<<128 + (a[2]*a[2])<<256 - (doubled+squared)<<384")
 	g.MOVL(U32(32), c32.As32())
 	g.zero(hold)
 	g.retire(w, 0, 4, hold, c32)
@@ -330,8 +358,9 @@ func (g *generator) sqrBody() {
 	g.MOVQ(scratch(5), DX)
 	g.ADDQ(DX, DX)
 	g.addSquares(3, w[6:12])
-	g.cut("T", 0, w[4:12], "(a*a - sum of m[i]*2^(64i)*(2^384-p), i < 4) / 2^256, and %s*2^128", hold.Asm())
+	g.cut("H", 384, w[6:12], "a*a - L")
 	g.retire(w, 4, 6, hold, c32)
+	g.let("P", 384, "a*a + "+digits+"*p", "U + H[2:6]<<128 + "+digits)
 	g.finish(scratchWords(), hold, R14)
 	g.RET()
 }
@@ -340,8 +369,16 @@ func (g *generator) sqrBody() {
 func (g *generator) retire(w []R, from, to int, hold, c32 R) {
 	for i := from; i < to; i++ {
 		g.Comment(fmt.Sprintf("word %d", i))
-		g.montStep(w[i], w[i+1], w[i+2], hold, c32)
-		g.ghost(fmt.Sprintf("m%d", i), w[i])
+		x, low, held := "U[0:2]", "U[0]", " + U[2]<<128"
+		switch {
+		case i == 0:
+			x, low, held = "L[0:3]", "L[0]", ""
+		case i < 4:
+			x += fmt.Sprintf(" + L[%d]<<128", i+2)
+		default:
+			x += fmt.Sprintf(" + H[%d]<<128", i-4)
+		}
+		g.montStep(i, w[i], w[i+1], w[i+2], hold, c32, x, low, held)
 		g.MOVQ(w[i], scratch(i))
 	}
 }

@@ -5,6 +5,7 @@ package main
 
 import (
 	"fmt"
+	"strings"
 
 	. "github.com/mmcloughlin/avo/operand"
 )
@@ -15,6 +16,9 @@ var orderC = [3]uint64{0x1313e695333ad68d, 0xa7e5f24db74f5885, 0x389cb27e0bc8d22
 
 const orderInv = 0x6ed46089e88fdc45
 
+// orderDelta is c, for hints.
+const orderDelta = "(2^384-n)"
+
 // order is word i of c.
 func order(i int) Mem { return NewDataAddr(NewStaticSymbol("order"), 8*i) }
 
@@ -23,8 +27,10 @@ func order(i int) Mem { return NewDataAddr(NewStaticSymbol("order"), 8*i) }
 // w[1..3], together with hold, which is 0 or -1, of the step before. Adding that
 // to the third does not wrap, as c < 2^190.
 //
-// In: orderInv in inv. Out: m in DX, then clobbered; t is clobbered.
-func (g *generator) scalarStep(i int, t, w1, w2, w3, hold, inv R, keep Mem) {
+// In: orderInv in inv. Out: m in keep; t is clobbered. For hints, the words are
+// the number A, and held is what hold stands for, with a sign before it. What
+// remains is the number U, whose word 3 is hold.
+func (g *generator) scalarStep(i int, t, w1, w2, w3, hold, inv R, keep Mem, held string) {
 	g.MOVQ(t, DX)
 	g.IMULQ(inv, DX)
 	g.ghost(fmt.Sprintf("m%d", i), DX)
@@ -36,10 +42,12 @@ func (g *generator) scalarStep(i int, t, w1, w2, w3, hold, inv R, keep Mem) {
 	g.ADCQ(CX, t)
 	g.ADCQ(I8(0), DX)
 	g.SUBQ(hold, DX)
+	g.cut("V", 64, []R{AX, t, DX}, "m%d*%s - A[0]%s", i, orderDelta, strings.Replace(held, "+", "-", 1))
 	g.SUBQ(AX, w1)
 	g.SBBQ(t, w2)
 	g.SBBQ(DX, w3)
 	g.SBBQ(hold, hold)
+	g.cutSigned("U", 64, []R{w1, w2, w3, hold}, "A[0:4]%s - m%d*%s", held, i, orderDelta)
 }
 
 // scalarMul is the Montgomery product modulo n, in rows like mul<>.
@@ -55,14 +63,18 @@ func (g *generator) scalarMul() {
 		w := rotating(i, 7)
 		g.Comment(fmt.Sprintf("row %d", i))
 		g.MOVQ(at(DI, i), DX)
+		held := ""
 		if i == 0 {
 			g.firstRow(words(SI, 0, 6), w)
+			g.cut("A", 0, w, "a*b[0]")
 		} else {
+			held = " + U[3]<<192"
 			g.addRow(words(SI, 0, 6), w)
+			g.cut("A", 0, w, "U[0:3] + A[4:7]<<192 + a*b[%d]", i)
 		}
-		g.scalarStep(i, w[0], w[1], w[2], w[3], hold, inv, frame.Offset(8*i))
-		g.cut("T", 64, w[1:], "T + a*b[%d] - m%d*c, and %s*2^192", i, i, hold.Asm())
+		g.scalarStep(i, w[0], w[1], w[2], w[3], hold, inv, frame.Offset(8*i), held)
 	}
+	g.let("P", 384, "a*b + "+digits+"*n", "U + A[4:7]<<192 + "+digits)
 	g.scalarFinish(frame, hold)
 	g.Load(g.Param("out"), DI)
 	g.store(at(DI, 0))
@@ -91,7 +103,7 @@ func (g *generator) scalarFinish(frame Mem, hold R) {
 	for _, x := range []R{r[3], r[4], r[5], top} {
 		g.ADCQ(hold, x)
 	}
-	g.cut("S", 0, append(append([]R(nil), r...), top), "T + M + c")
+	g.cut("S", 0, append(append([]R(nil), r...), top), "P + %s", orderDelta)
 	g.MOVL(U32(0), hold.As32())
 	for _, x := range c {
 		g.CMOVQNE(hold, x)
@@ -102,4 +114,5 @@ func (g *generator) scalarFinish(frame Mem, hold R) {
 	for j := 3; j < 6; j++ {
 		g.SBBQ(I8(0), r[j])
 	}
+	g.cut("R", 0, r, "S - S[6]<<384 - (1-S[6])*%s", orderDelta)
 }

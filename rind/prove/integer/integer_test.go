@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package integer
+
+import (
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	divstep "rind.example/rind/internal/asm/divstep/contract"
+	p384 "rind.example/rind/internal/asm/p384/contract"
+	"rind.example/rind/internal/contract"
+	"rind.example/rind/prove/image"
+	"rind.example/rind/prove/internal/build"
+	"rind.example/rind/prove/kernel"
+)
+
+var (
+	once    sync.Once
+	kernels map[string]*kernel.Kernel
+	failure error
+)
+
+// kernelsOf returns the kernels of the test binary of the P-384 package, which
+// has those of divstep too, by symbol.
+func kernelsOf(t testing.TB) map[string]*kernel.Kernel {
+	t.Helper()
+	once.Do(func() { kernels, failure = load(t.TempDir()) })
+	if failure != nil {
+		t.Fatal(failure)
+	}
+	return kernels
+}
+
+func load(dir string) (map[string]*kernel.Kernel, error) {
+	path := filepath.Join(dir, "p384.test")
+	if err := build.TestBinary(path, "rind/internal/asm/p384", build.Target{GOOS: "linux", GOARCH: "amd64"}); err != nil {
+		return nil, err
+	}
+	im, err := image.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	set, err := kernel.Find(im, []*contract.Package{&p384.Package, &divstep.Package})
+	if err != nil {
+		return nil, err
+	}
+	byName := map[string]*kernel.Kernel{}
+	for _, k := range set.Kernels {
+		byName[k.Symbol] = k
+	}
+	return byName, nil
+}
+
+// arithmetic are the kernels with claims about integers.
+func arithmetic(t testing.TB) (ks []*kernel.Kernel) {
+	for _, k := range kernelsOf(t) {
+		switch k.Contract.Computes.(type) {
+		case contract.Integers, contract.Formula:
+			ks = append(ks, k)
+		}
+	}
+	return ks
+}
+
+func TestKernelsAreProved(t *testing.T) {
+	for _, k := range arithmetic(t) {
+		cases, err := k.Cases()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range cases {
+			t.Run(strings.ReplaceAll(k.Symbol+" "+c.String(), "/", "_"), func(t *testing.T) {
+				if err := Check(k, c); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+	}
+}
