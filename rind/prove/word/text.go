@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package word
+
+import (
+	"fmt"
+	"strings"
+)
+
+// How much of a term a message shows.
+const (
+	shownDepth = 3
+	shownParts = 4
+)
+
+// text describes a term for a message, its deeper and its later parts left out.
+func text(t *term) string { return write(t, shownDepth) }
+
+func write(t *term, depth int) string {
+	switch {
+	case t.isConst():
+		return fmt.Sprintf("%#x", t.c)
+	case depth == 0:
+		return "..."
+	case t.isChoice():
+		return fmt.Sprintf("(%s ? %s : %s)", write(t.cond, depth-1), write(t.yes, depth-1), write(t.no, depth-1))
+	}
+	var parts []string
+	for _, p := range t.picks {
+		parts = append(parts, p.write(depth))
+	}
+	if t.c != 0 {
+		parts = append(parts, fmt.Sprintf("%#x", t.c))
+	}
+	return join(parts, " ^ ")
+}
+
+// join writes the first of many parts.
+func join(parts []string, sep string) string {
+	if n := len(parts) - shownParts; n > 1 {
+		parts = append(parts[:shownParts:shownParts], fmt.Sprintf("... (%d more)", n))
+	}
+	return strings.Join(parts, sep)
+}
+
+func (p pick) write(depth int) string {
+	s := p.atom.write(depth - 1)
+	if p.rot != 0 {
+		s += fmt.Sprintf("<<<%d", p.rot)
+	}
+	if p.from() != p.atom.support {
+		s += fmt.Sprintf("&%#x", p.mask)
+	}
+	return s
+}
+
+func (a *atom) write(depth int) string {
+	if a.kind == input {
+		return a.name
+	}
+	var parts []string
+	for i, t := range a.args {
+		s := write(t, depth)
+		if a.kind == sum && a.coefs[i] != 1 {
+			s = fmt.Sprintf("%d*%s", signed(a.coefs[i], a.bits), s)
+		}
+		parts = append(parts, s)
+	}
+	if a.kind == sum && a.c != 0 {
+		parts = append(parts, fmt.Sprint(signed(a.c, a.bits)))
+	}
+	switch a.kind {
+	case conjunction:
+		return "(" + join(parts, " & ") + ")"
+	case sum:
+		return "(" + join(parts, " + ") + ")"
+	case product:
+		return "(" + join(parts, " * ") + ")"
+	case extension:
+		return "signed(" + parts[0] + ")"
+	case frozen:
+		return parts[0]
+	}
+	return a.name + "(" + join(parts, ", ") + ")"
+}
+
+// signed is x of n bits in two's complement.
+func signed(x uint64, n int) int64 { return int64(x<<(64-n)) >> (64 - n) }
+
+// difference says by what two terms differ.
+func (d *Domain) differenceText(got, want *term) string {
+	if x := d.xor(got, want); !x.isChoice() && len(x.picks) <= shownParts {
+		return "they differ by XOR with " + text(x)
+	}
+	return "the difference is " + text(d.sub(64, got, want))
+}
