@@ -232,8 +232,11 @@ func comparable(t *testing.T) []*kernel.Kernel {
 // mean: between two runs whose secrets differ, no word that is labelled public
 // does. The runs also take the same path.
 func TestLabelsAgreeWithConcreteRuns(t *testing.T) {
-	compared := 0
-	for _, k := range comparable(t) {
+	kernels := comparable(t)
+	if len(kernels) < 50 {
+		t.Errorf("only %d kernels are compared", len(kernels))
+	}
+	for _, k := range kernels {
 		t.Run(k.Symbol, func(t *testing.T) {
 			cases, err := k.Cases()
 			if err != nil {
@@ -242,18 +245,14 @@ func TestLabelsAgreeWithConcreteRuns(t *testing.T) {
 			const most = 4 // cases, which differ little in this
 			for _, kc := range cases[:min(len(cases), most)] {
 				c, ok := compare(t, k, kc)
-				if !ok {
+				if !ok && strings.HasPrefix(k.Package.Path, fips) { // AES and SHA instructions
 					t.Skip("has instructions that are not computed for numbers")
 				}
 				if c.secret == 0 {
-					t.Errorf("%v: nothing was secret", kc)
+					t.Errorf("%v: nothing was compared, or nothing was secret", kc)
 				}
 				t.Logf("%v: %d steps, %d words public, %d secret", kc, c.step, c.public, c.secret)
 			}
-			compared++
 		})
-	}
-	if compared < 50 {
-		t.Errorf("only %d kernels were compared", compared)
 	}
 }
