@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+// Package lane checks kernels that compute linear maps modulo a small prime in
+// lanes of 16 or 32 bits, such as the number-theoretic transforms of ML-KEM and
+// ML-DSA.
+//
+// A lane is a signed integer of which two things are known: bounds, and a linear
+// form in the inputs that it is congruent to modulo q. Sums and multiples follow
+// both, and a sum that could leave the lane is not a sum any more. Two kinds of
+// reduction are understood:
+//
+//   - Montgomery's, as a lemma. With w bits in a lane, t the low half of x*c' and
+//     c'*m = c modulo 2^w, the products x*c and t*m have equal low halves, so the
+//     difference of their high halves is exactly (x*c - t*m)/2^w; if q divides m,
+//     it is congruent to x*c/2^w.
+//   - Any function of a single lane, such as Barrett's reduction, by computing it
+//     for each value within the bounds: all of them for 16 bits, and for 32 bits
+//     in intervals within which each shift gives a constant.
+//
+// Shuffles, blends and masks move bits and are exact.
+package lane
