@@ -123,11 +123,13 @@ func (m *Machine) extract(width int, x Word, at, n int) (Word, error) {
 	return extract(m.Domain, width, x, at, n)
 }
 
-// extract returns n bits of x from bit at. An address can only be taken whole.
+// extract returns n >= 0 bits of x from bit at. An address can only be taken whole.
 func extract(d Domain, width int, x Word, at, n int) (Word, error) {
 	switch {
 	case x.Kind == Undefined:
 		return Word{}, errUndefined
+	case n == 0:
+		return Const(0), nil
 	case at == 0 && n == width:
 		return x, nil
 	case x.Kind == Number:

@@ -230,6 +230,9 @@ func rotateThroughCarry(left bool) func(*Machine, x86.Inst) error {
 		}
 		n := int(c.Num) % (bits + 1)
 		if n == 0 {
+			if c.Num != 0 { // all the way round
+				m.flags.overflow, m.flags.less = flag{}, flag{}
+			}
 			return m.result(in, in.Args[0], x)
 		}
 		right := n
@@ -253,15 +256,11 @@ func (m *Machine) rotateCarryRight(bits int, x Word, n int) (Word, error) {
 		return carry, err
 	}
 	parts := []Part{{Bits: bits - n}, {carry, 1}, {Bits: n - 1}}
-	if n < bits {
-		if parts[0].Word, err = m.extract(bits, x, n, bits-n); err != nil {
-			return x, err
-		}
+	if parts[0].Word, err = m.extract(bits, x, n, bits-n); err != nil {
+		return x, err
 	}
-	if n > 1 {
-		if parts[2].Word, err = m.extract(bits, x, 0, n-1); err != nil {
-			return x, err
-		}
+	if parts[2].Word, err = m.extract(bits, x, 0, n-1); err != nil {
+		return x, err
 	}
 	return m.join(parts...)
 }

@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+//go:build linux && amd64
+
+#include "textflag.h"
+
+// What is kept while the code under test has all registers.
+GLOBL ·state(SB), NOPTR, $8
+GLOBL ·stack(SB), NOPTR, $8
+GLOBL ·frame(SB), NOPTR, $8
+GLOBL ·kept(SB), NOPTR, $8
+
+// func run(code uint64, s *State)
+TEXT ·run(SB), NOSPLIT, $0-16
+	MOVQ s+8(FP), AX
+	MOVQ code+0(FP), BX
+	MOVQ AX, ·state(SB)
+	MOVQ SP, ·stack(SB)
+	MOVQ BP, ·frame(SB)
+
+	// The code's address goes below its stack pointer, for RET to jump to.
+	MOVQ 32(AX), CX
+	MOVQ BX, -8(CX)
+
+	VMOVDQU 136(AX), Y0
+	VMOVDQU 168(AX), Y1
+	VMOVDQU 200(AX), Y2
+	VMOVDQU 232(AX), Y3
+	VMOVDQU 264(AX), Y4
+	VMOVDQU 296(AX), Y5
+	VMOVDQU 328(AX), Y6
+	VMOVDQU 360(AX), Y7
+	VMOVDQU 392(AX), Y8
+	VMOVDQU 424(AX), Y9
+	VMOVDQU 456(AX), Y10
+	VMOVDQU 488(AX), Y11
+	VMOVDQU 520(AX), Y12
+	VMOVDQU 552(AX), Y13
+	VMOVDQU 584(AX), Y14
+	VMOVDQU 616(AX), Y15
+	MOVQ 128(AX), BX
+	ANDQ $0x8c5, BX
+	ORQ  $2, BX
+	PUSHQ BX
+	POPFQ
+	MOVQ 8(AX), CX
+	MOVQ 16(AX), DX
+	MOVQ 24(AX), BX
+	MOVQ 40(AX), BP
+	MOVQ 48(AX), SI
+	MOVQ 56(AX), DI
+	MOVQ 64(AX), R8
+	MOVQ 72(AX), R9
+	MOVQ 80(AX), R10
+	MOVQ 88(AX), R11
+	MOVQ 96(AX), R12
+	MOVQ 104(AX), R13
+	MOVQ 112(AX), R14
+	MOVQ 120(AX), R15
+	MOVQ 32(AX), SP
+	LEAQ -8(SP), SP
+	MOVQ 0(AX), AX
+	RET
+
+// func back() uintptr
+TEXT ·back(SB), NOSPLIT, $0-8
+	LEAQ finish<>(SB), AX
+	MOVQ AX, ret+0(FP)
+	RET
+
+// finish stores the registers and returns from run.
+TEXT finish<>(SB), NOSPLIT|NOFRAME, $0
+	MOVQ AX, ·kept(SB)
+	MOVQ ·state(SB), AX
+	MOVQ CX, 8(AX)
+	MOVQ DX, 16(AX)
+	MOVQ BX, 24(AX)
+	MOVQ SP, 32(AX)
+	MOVQ BP, 40(AX)
+	MOVQ SI, 48(AX)
+	MOVQ DI, 56(AX)
+	MOVQ R8, 64(AX)
+	MOVQ R9, 72(AX)
+	MOVQ R10, 80(AX)
+	MOVQ R11, 88(AX)
+	MOVQ R12, 96(AX)
+	MOVQ R13, 104(AX)
+	MOVQ R14, 112(AX)
+	MOVQ R15, 120(AX)
+	MOVQ ·kept(SB), BX
+	MOVQ BX, 0(AX)
+	MOVQ ·stack(SB), SP
+	PUSHFQ
+	POPQ BX
+	MOVQ BX, 128(AX)
+	VMOVDQU Y0, 136(AX)
+	VMOVDQU Y1, 168(AX)
+	VMOVDQU Y2, 200(AX)
+	VMOVDQU Y3, 232(AX)
+	VMOVDQU Y4, 264(AX)
+	VMOVDQU Y5, 296(AX)
+	VMOVDQU Y6, 328(AX)
+	VMOVDQU Y7, 360(AX)
+	VMOVDQU Y8, 392(AX)
+	VMOVDQU Y9, 424(AX)
+	VMOVDQU Y10, 456(AX)
+	VMOVDQU Y11, 488(AX)
+	VMOVDQU Y12, 520(AX)
+	VMOVDQU Y13, 552(AX)
+	VMOVDQU Y14, 584(AX)
+	VMOVDQU Y15, 616(AX)
+	VZEROUPPER
+	MOVQ ·frame(SB), BP
+	CLD
+	RET
