@@ -13,15 +13,19 @@ require (
 	golang.org/x/tools v0.52.0
 	rind.example v0.0.0
 	rind.example/analyzers v0.0.0
+	rind.example/rind/prove v0.0.0
 )
 
 require (
 	github.com/aclements/go-moremath v0.0.0-20210112150236-f10218a38794 // indirect
+	golang.org/x/arch v0.33.0 // indirect
 	golang.org/x/sync v0.24.0 // indirect
 )
 
 replace rind.example => ../
 
 replace rind.example/analyzers => ../analyzers
+
+replace rind.example/rind/prove => ../rind/prove
 
 tool rind.example/cmd/rindvet

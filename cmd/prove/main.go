@@ -44,7 +44,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	}
 	report, err := prove.File(o.binary, prove.Options{SMT: o.smt})
 	if err != nil {
-		fmt.Fprintf(stderr, "prove: error: %s: %v\n", o.binary, err)
+		fmt.Fprintln(stderr, "prove: error:", err)
 		return exitNothing
 	}
 	if err := show(stdout, report, o); err != nil {

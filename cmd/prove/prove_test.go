@@ -117,7 +117,7 @@ func TestNothingToProve(t *testing.T) {
 		{"an empty file", write("empty", nil), "not"},
 		{"a truncated program", write("truncated", data[:len(data)/3]), ""},
 		{"no file", filepath.Join(dir, "missing"), "no such file"},
-		{"a folder", dir, "director"},
+		{"a folder", dir, "not a regular file"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			code, out, errs := try(t, c.file)

@@ -10,4 +10,6 @@ require (
 	rind.example v0.0.0
 )
 
+require golang.org/x/sys v0.1.0 // indirect
+
 replace rind.example => ../..

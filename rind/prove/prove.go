@@ -35,10 +35,10 @@ func Open(path string) (*image.Image, *kernel.Set, error) {
 	}
 	set, err := kernel.Find(im, Contracts)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, fmt.Errorf("%s: %w", path, err)
 	}
 	if len(set.Kernels)+len(set.Unknown) == 0 {
-		return im, set, noKernels(im)
+		return im, set, fmt.Errorf("%s: %w", path, noKernels(im))
 	}
 	return im, set, nil
 }

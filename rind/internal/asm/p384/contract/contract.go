@@ -165,7 +165,7 @@ func selection(tier string) []contract.Kernel {
 			Doc:    "out = table[digit-1], or all zero if digit is 0 or above the length",
 			Args: []contract.Arg{
 				{Name: "out", Size: 96, Access: contract.Write},
-				{Name: "table", Kind: contract.Slice, Size: 96, Values: []uint64{1, 2, 3, 8, 16, 32, 64}},
+				{Name: "table", Kind: contract.Slice, Size: 96, Values: []uint64{1, 2, 3, 16, 32}},
 				secret("digit"),
 			},
 			Alias:    []string{"out=table[i]"},
