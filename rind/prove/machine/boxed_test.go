@@ -11,16 +11,18 @@ import (
 	"strings"
 )
 
-// boxed is a domain whose symbolic words are numbers in a box: the machine does
+// Boxed is a domain whose symbolic words are numbers in a box: the machine does
 // not see them, so it lowers each instruction as it does for a proof, but what
 // comes out can be compared with the processor.
-type boxed struct{}
+type Boxed struct{}
 
 var errOpaque = errors.New("function not known to the test")
 
-func box(x uint64) Word { return Symbol(x) }
+// Box returns a symbolic word.
+func Box(x uint64) Word { return Symbol(x) }
 
-func unbox(w Word) uint64 {
+// Unbox returns the value of a word.
+func Unbox(w Word) uint64 {
 	if w.Kind == Number {
 		return w.Num
 	}
@@ -29,7 +31,7 @@ func unbox(w Word) uint64 {
 
 // whole returns the value of a word as it is, signed if asked for.
 func whole(n int, signed bool, w Word) *big.Int {
-	v := new(big.Int).SetUint64(unbox(w))
+	v := new(big.Int).SetUint64(Unbox(w))
 	if signed && v.Bit(n-1) == 1 {
 		v.Sub(v, new(big.Int).Lsh(big.NewInt(1), uint(n)))
 	}
@@ -39,27 +41,27 @@ func whole(n int, signed bool, w Word) *big.Int {
 // field returns n bits of v from bit at.
 func field(v *big.Int, at, n int) Word {
 	m := new(big.Int).Lsh(big.NewInt(1), uint(n))
-	return box(new(big.Int).Mod(new(big.Int).Rsh(v, uint(at)), m).Uint64())
+	return Box(new(big.Int).Mod(new(big.Int).Rsh(v, uint(at)), m).Uint64())
 }
 
-func (boxed) Add(n int, x, y, c Word) (Word, Word, error) {
+func (Boxed) Add(n int, x, y, c Word) (Word, Word, error) {
 	s := new(big.Int).Add(whole(n, false, x), whole(n, false, y))
 	s.Add(s, whole(n, false, c))
 	return field(s, 0, n), field(s, n, 1), nil
 }
 
-func (boxed) Sub(n int, x, y, b Word) (Word, Word, error) {
+func (Boxed) Sub(n int, x, y, b Word) (Word, Word, error) {
 	d := new(big.Int).Sub(whole(n, false, x), whole(n, false, y))
 	d.Sub(d, whole(n, false, b))
 	return field(d, 0, n), field(d, n, 1), nil
 }
 
-func (boxed) Mul(n int, signed bool, x, y Word) (Word, Word, error) {
+func (Boxed) Mul(n int, signed bool, x, y Word) (Word, Word, error) {
 	p := new(big.Int).Mul(whole(n, signed, x), whole(n, signed, y))
 	return field(p, 0, n), field(p, n, n), nil
 }
 
-func (boxed) Logic(op Logic, n int, x, y Word) (Word, error) {
+func (Boxed) Logic(op Logic, n int, x, y Word) (Word, error) {
 	a, b := whole(n, false, x), whole(n, false, y)
 	f := map[Logic]func(z, x, y *big.Int) *big.Int{
 		And: (*big.Int).And, Or: (*big.Int).Or, Xor: (*big.Int).Xor, AndNot: (*big.Int).AndNot,
@@ -67,7 +69,7 @@ func (boxed) Logic(op Logic, n int, x, y Word) (Word, error) {
 	return field(f(new(big.Int), a, b), 0, n), nil
 }
 
-func (boxed) Rotate(n int, x Word, k int) (Word, error) {
+func (Boxed) Rotate(n int, x Word, k int) (Word, error) {
 	if k <= 0 || k >= n {
 		return Word{}, fmt.Errorf("rotates %d bits by %d", n, k)
 	}
@@ -75,18 +77,18 @@ func (boxed) Rotate(n int, x Word, k int) (Word, error) {
 	return field(v.Or(v, new(big.Int).Rsh(v, uint(n))), 0, n), nil
 }
 
-func (boxed) Extract(n int, x Word, at, k int) (Word, error) {
+func (Boxed) Extract(n int, x Word, at, k int) (Word, error) {
 	if at < 0 || k <= 0 || at+k > n {
 		return Word{}, fmt.Errorf("extracts bits %d to %d of %d", at, at+k, n)
 	}
 	return field(whole(n, false, x), at, k), nil
 }
 
-func (boxed) Concat(parts []Part) (Word, error) {
+func (Boxed) Concat(parts []Part) (Word, error) {
 	sum, at := new(big.Int), 0
 	for _, p := range parts {
-		if p.Bits <= 0 || bits.Len64(unbox(p.Word)) > p.Bits {
-			return Word{}, fmt.Errorf("part %#x has more than %d bits", unbox(p.Word), p.Bits)
+		if p.Bits <= 0 || bits.Len64(Unbox(p.Word)) > p.Bits {
+			return Word{}, fmt.Errorf("part %#x has more than %d bits", Unbox(p.Word), p.Bits)
 		}
 		sum.Add(sum, new(big.Int).Lsh(whole(64, false, p.Word), uint(at)))
 		at += p.Bits
@@ -97,33 +99,33 @@ func (boxed) Concat(parts []Part) (Word, error) {
 	return field(sum, 0, at), nil
 }
 
-func (boxed) Extend(n int, x Word, to int) (Word, error) {
+func (Boxed) Extend(n int, x Word, to int) (Word, error) {
 	return field(whole(n, true, x), 0, to), nil
 }
 
-func (boxed) Select(n int, c, x, y Word) (Word, error) {
-	if unbox(c) == 1 {
-		return box(unbox(x)), nil
+func (Boxed) Select(n int, c, x, y Word) (Word, error) {
+	if Unbox(c) == 1 {
+		return Box(Unbox(x)), nil
 	}
-	return box(unbox(y)), nil
+	return Box(Unbox(y)), nil
 }
 
 func boxBool(b bool) (Word, error) {
 	if b {
-		return box(1), nil
+		return Box(1), nil
 	}
-	return box(0), nil
+	return Box(0), nil
 }
 
-func (boxed) Zero(n int, x Word) (Word, error) { return boxBool(unbox(x) == 0) }
+func (Boxed) Zero(n int, x Word) (Word, error) { return boxBool(Unbox(x) == 0) }
 
-func (boxed) Less(n int, signed bool, x, y Word) (Word, error) {
+func (Boxed) Less(n int, signed bool, x, y Word) (Word, error) {
 	return boxBool(whole(n, signed, x).Cmp(whole(n, signed, y)) < 0)
 }
 
-func (boxed) Opaque(name string, n int, args ...Word) (Word, error) {
+func (Boxed) Opaque(name string, n int, args ...Word) (Word, error) {
 	if name == "parity" {
-		return boxBool(bits.OnesCount8(uint8(unbox(args[0])))%2 == 0)
+		return boxBool(bits.OnesCount8(uint8(Unbox(args[0])))%2 == 0)
 	}
 	op, ok := strings.CutPrefix(name, "overflow of ")
 	if !ok {
@@ -142,4 +144,4 @@ func (boxed) Opaque(name string, n int, args ...Word) (Word, error) {
 	return boxBool(negative(x) == negative(y) && negative(r) != negative(x))
 }
 
-func (boxed) Describe(Word) string { return "a boxed number" }
+func (Boxed) Describe(Word) string { return "a boxed number" }

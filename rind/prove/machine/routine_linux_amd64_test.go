@@ -1,0 +1,274 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package machine_test
+
+import (
+	"encoding/binary"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"syscall"
+	"testing"
+	"unsafe"
+
+	"rind.example/rind/internal/asm/divstep"
+	divstepcontract "rind.example/rind/internal/asm/divstep/contract"
+	"rind.example/rind/internal/asm/p384"
+	p384contract "rind.example/rind/internal/asm/p384/contract"
+	"rind.example/rind/internal/contract"
+	"rind.example/rind/internal/cpu"
+	"rind.example/rind/prove/image"
+	"rind.example/rind/prove/kernel"
+	"rind.example/rind/prove/machine"
+	"rind.example/rind/prove/machine/internal/native"
+	"rind.example/rind/prove/x86"
+)
+
+// linked makes the linker keep all kernels in this test binary.
+var linked = []any{
+	divstep.Invert, divstep.InvertVartime,
+	p384.Mul, p384.Sqr, p384.ScalarMul, p384.DoubleN, p384.AddPoints, p384.AddAffine,
+	p384.SelectPoint, p384.SelectAffine, p384.CondMovePoint,
+}
+
+const memorySize = 1 << 16
+
+// A call is one execution of a kernel, by the machine and on the processor.
+type call struct {
+	mem      []byte
+	rng      *rand.Rand
+	symbolic bool
+	bases    map[*machine.Region]int // where in mem offset 0 of a region is
+	next     int
+}
+
+// Memory implements [kernel.Filler]: words of random numbers.
+func (c *call) Memory(args []*contract.Arg, r *machine.Region) error {
+	for off := r.Low(); off < r.High(); off += 8 {
+		r.Put(off, 8, c.word())
+	}
+	return nil
+}
+
+// Integer implements [kernel.Filler].
+func (c *call) Integer(a *contract.Arg) (machine.Word, error) {
+	if c.rng.IntN(2) == 0 { // digits and conditions are small
+		x := c.rng.Uint64N(18)
+		if c.symbolic {
+			return machine.Box(x), nil
+		}
+		return machine.Const(x), nil
+	}
+	return c.word(), nil
+}
+
+// word returns a random number, often one near an edge.
+func (c *call) word() machine.Word {
+	x := c.rng.Uint64()
+	switch c.rng.IntN(6) {
+	case 0:
+		x = 0
+	case 1:
+		x = ^uint64(0)
+	case 2:
+		x = 1 << (x % 64)
+	}
+	if c.symbolic {
+		return machine.Box(x)
+	}
+	return machine.Const(x)
+}
+
+// place gives a region its memory and copies what it holds there.
+func (c *call) place(r *machine.Region) {
+	if _, ok := c.bases[r]; ok {
+		return
+	}
+	c.bases[r] = c.next - int(r.Low())
+	c.next += int(r.High()-r.Low()) + 64
+}
+
+// address returns the number that a word stands for; ok is false for one that is
+// not in the memory that the kernel sees.
+func (c *call) number(w machine.Word) (x uint64, ok bool) {
+	switch w.Kind {
+	case machine.Undefined:
+		return 0, false
+	case machine.Address:
+		base, ok := c.bases[w.Region]
+		return uint64(uintptr(unsafe.Pointer(&c.mem[0]))) + uint64(base) + w.Num, ok
+	}
+	return machine.Unbox(w), true
+}
+
+// each calls f with every defined byte of a region, but for those of the
+// caller's own addresses.
+func (c *call) each(r *machine.Region, low int64, f func(at int, off int64, b byte)) {
+	r.Each(func(off int64, w machine.Word, size, from, n int) {
+		x, ok := c.number(w)
+		if !ok {
+			return
+		}
+		for i := range n {
+			if off+int64(i) >= low {
+				f(c.bases[r]+int(off)+i, off+int64(i), byte(x>>(8*(from+i))))
+			}
+		}
+	})
+}
+
+// run compares one execution.
+func (c *call) run(k *kernel.Kernel, kc kernel.Case) error {
+	m := &machine.Machine{Domain: machine.Boxed{}}
+	frame, err := k.Setup(m, kc, c)
+	if err != nil {
+		return err
+	}
+	c.bases, c.next = map[*machine.Region]int{}, 64
+	c.place(frame.Stack)
+	for _, p := range frame.Places {
+		c.place(p.Region)
+	}
+	state := c.state(m)
+	if err := m.Run(); err != nil {
+		return err
+	}
+	native.Run(k.Entry, &state)
+	return c.compare(m, &state)
+}
+
+// state gives the processor what the machine has, and garbage where that has
+// nothing.
+func (c *call) state(m *machine.Machine) native.State {
+	var s native.State
+	for i := range c.mem {
+		c.mem[i] = byte(c.rng.Uint64())
+	}
+	for r := range c.bases {
+		c.each(r, r.Low(), func(at int, off int64, b byte) { c.mem[at] = b })
+	}
+	for i, w := range m.GP {
+		x, ok := c.number(w)
+		if !ok {
+			x = c.rng.Uint64()
+		}
+		s.GP[i] = x
+	}
+	for i := range s.Vec {
+		for j := range s.Vec[i] {
+			s.Vec[i][j] = byte(c.rng.Uint64())
+		}
+	}
+	binary.LittleEndian.PutUint64(c.mem[c.bases[m.Stack]:], native.Back())
+	return s
+}
+
+// compare looks at all that the machine says is defined after the return.
+func (c *call) compare(m *machine.Machine, s *native.State) error {
+	for i, w := range m.GP {
+		if x, ok := c.number(w); ok && x != s.GP[i] {
+			return fmt.Errorf("%v is %#x, on the processor %#x", x86.Reg{Class: x86.General, Num: i, Bits: 64}, x, s.GP[i])
+		}
+	}
+	for i, v := range m.Vec[:16] {
+		for j, w := range v.W {
+			for b := range v.Lane {
+				if x, ok := c.number(w); ok && byte(x>>(8*b)) != s.Vec[i][j*v.Lane+b] {
+					return fmt.Errorf("byte %d of Y%d differs from the processor's", j*v.Lane+b, i)
+				}
+			}
+		}
+	}
+	var err error
+	for r := range c.bases {
+		low := r.Low()
+		if r == m.Stack {
+			low = 8 // what lies below is free to change after the return
+		}
+		c.each(r, low, func(at int, off int64, b byte) {
+			if err == nil && c.mem[at] != b {
+				err = fmt.Errorf("offset %d of %s is %#x, on the processor %#x", off, r.Name, b, c.mem[at])
+			}
+		})
+	}
+	return err
+}
+
+// kernels returns those linked into this test binary.
+func kernels(t *testing.T) []*kernel.Kernel {
+	t.Helper()
+	if !cpu.AVX2 || !cpu.BMI2 || !cpu.ADX {
+		t.Skip("this processor lacks AVX2, BMI2 or ADX, so it cannot be compared with")
+	}
+	path, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	im, err := image.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if im.PIE {
+		t.Skip("this test binary is position-independent: its addresses are not those in the file")
+	}
+	set, err := kernel.Find(im, []*contract.Package{&divstepcontract.Package, &p384contract.Package})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(linked) == 0 || len(set.Kernels) < 25 {
+		t.Fatalf("found only %d kernels", len(set.Kernels))
+	}
+	return set.Kernels
+}
+
+// TestInstructionsOfKernelsAgainstProcessor executes the kernels' instructions
+// one by one, in states that the kernels may never come to.
+func TestInstructionsOfKernelsAgainstProcessor(t *testing.T) {
+	var body []x86.Inst
+	for _, k := range kernels(t) {
+		body = append(body, k.Body...)
+	}
+	machine.CompareInstructions(t, body)
+}
+
+// TestRoutinesAgainstProcessor executes every kernel in every case that its
+// contract allows, with numbers and with boxed ones.
+func TestRoutinesAgainstProcessor(t *testing.T) {
+	mem, err := syscall.Mmap(-1, 0, memorySize, syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_ANON|syscall.MAP_PRIVATE)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := syscall.Munmap(mem); err != nil {
+			t.Error(err)
+		}
+	})
+	c := &call{mem: mem, rng: rand.New(rand.NewPCG(3, 4))}
+	for _, k := range kernels(t) {
+		t.Run(k.Symbol, func(t *testing.T) {
+			cases, err := k.Cases()
+			if err != nil {
+				t.Fatal(err)
+			}
+			rounds := 1 + inputs()/len(cases)
+			for i := range rounds {
+				for _, kc := range cases {
+					c.symbolic = i%4 == 1
+					if err := c.run(k, kc); err != nil {
+						t.Fatalf("%v (symbolic: %v): %v", kc, c.symbolic, err)
+					}
+				}
+			}
+			t.Logf("%d cases, %d executions", len(cases), rounds*len(cases))
+		})
+	}
+}
+
+// inputs returns about how many inputs to give to a kernel.
+func inputs() int {
+	if os.Getenv("CI") != "" {
+		return 300
+	}
+	return 20
+}
