@@ -175,13 +175,12 @@ func (p Poly) ReduceSquare(v string, q Poly) Poly {
 	return sum
 }
 
-// String prints the terms in a fixed order, at most some twenty of them; it is
-// for messages.
+// String prints the terms in a fixed order, a few of them; it is for messages.
 func (p Poly) String() string {
 	order := slices.SortedFunc(maps.Keys(p.terms), func(a, b monomial) int { return bytes.Compare(b[:], a[:]) })
 	var s strings.Builder
 	for i, m := range order {
-		if i == 20 {
+		if i == 8 {
 			fmt.Fprintf(&s, " + ... (%d terms)", len(order))
 			break
 		}

@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The rind authors
 // SPDX-License-Identifier: BSD-3-Clause
 
-// Command _asm writes divstep_amd64.s, the assembly of package divstep.
+// Command _asm writes divstep_amd64.s, the assembly of package divstep, and
+// contract/hints.txt. Lines that begin with @ inside comments are hints for the
+// prover.
 package main
 
 import (

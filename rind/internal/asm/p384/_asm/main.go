@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The rind authors
 // SPDX-License-Identifier: BSD-3-Clause
 
-// Command _asm writes p384_amd64.s, the assembly of package p384.
+// Command _asm writes p384_amd64.s, the assembly of package p384, and
+// contract/hints.txt.
 //
-// Lines that begin with @ inside comments are hints for a prover: after each
-// row they name the registers and the number these hold. They are untrusted; a
-// wrong one makes a proof fail and changes nothing else.
+// Lines that begin with @ inside comments are hints for the prover, whose package
+// integer says what they mean. They are untrusted: a wrong one makes a proof fail
+// and changes nothing else.
 package main
 
 import (
