@@ -162,7 +162,10 @@ func (d *Domain) Mul(n int, isSigned bool, x, y machine.Word) (low, high machine
 		d.blame(highFunction, "is a product of two unknown lanes")
 		return word(lowFunction), word(highFunction), nil
 	}
-	v := d.addend(n, x)
+	v := d.valueOf(n, x)
+	if v.product == nil { // else it is the first step of a Montgomery reduction
+		d.settle(v)
+	}
 	if lowFunction.fn != nil {
 		lowFunction.fn.kind = multiple
 	}
@@ -215,7 +218,7 @@ func (d *Domain) highHalf(r, v *value, c int64) {
 	}
 	r.lo, r.hi = lo>>r.bits, hi>>r.bits
 	v = canonical(v)
-	h := half{bits: r.bits, x: v, c: c}
+	h := half{bits: r.bits, x: v, c: c, made: r.made}
 	if p := v.product; p != nil && v.bits == r.bits {
 		h.x, h.inner = p.x, &p.c
 	}

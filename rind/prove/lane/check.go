@@ -43,6 +43,12 @@ type Result struct {
 // Check executes a case of a kernel on lanes and compares its outputs with the
 // map. An error is a *machine.Fault, or says which lane of which output is wrong.
 func Check(k *kernel.Kernel, c kernel.Case, want *Map) (*Result, error) {
+	for i := range k.Contract.Args {
+		a := &k.Contract.Args[i]
+		if _, ok := want.Outputs[a.Name]; !ok && a.Access != contract.Read {
+			return nil, fmt.Errorf("%s: nothing is claimed about %s, which it writes", k.Symbol, a.Name)
+		}
+	}
 	f := &filler{want: want, in: map[string][]Form{}}
 	f.ring = Ring{want.Modulus, f.count(k.Contract.Args)}
 	f.domain = NewDomain(f.ring)
@@ -148,7 +154,7 @@ func (f *filler) matches(v *value, want Form, bounds Range) error {
 	case v.form == nil:
 		return fmt.Errorf("it is no linear form in the inputs; made by %v", v.made)
 	case len(v.halves) != 0:
-		return fmt.Errorf("it is the half of a product whose other half is missing; made by %v", v.made)
+		return fmt.Errorf("the half of a product, made by %v, has no partner", v.halves[0].made)
 	}
 	for i, k := range v.form {
 		if k != want[i] {

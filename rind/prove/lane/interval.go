@@ -21,12 +21,14 @@ func (a affine) at(x int64) int64 { return a.slope*x + a.offset }
 // within reports whether the affine fits a width between two points, and whether
 // its computation does not leave 64 bits.
 func (a affine) within(bits int, lo, hi int64) bool {
-	const safe = 1 << 30
-	if a.slope > safe || a.slope < -safe || a.offset > 1<<61 || a.offset < -1<<61 {
+	if !small(a.slope, 30) || !small(a.offset, 61) {
 		return false
 	}
 	return min(a.at(lo), a.at(hi)) >= minOf(bits) && max(a.at(lo), a.at(hi)) <= maxOf(bits)
 }
+
+// small reports whether |x| <= 2^n.
+func small(x int64, n int) bool { return x >= -1<<n && x <= 1<<n }
 
 // split summarises a function over intervals; nil if it is none of these.
 func (d *Domain) split(f *function, base *value) *summary {
@@ -77,7 +79,7 @@ func (f *function) over(lo int64, hi *int64) (affine, bool) {
 		r = affine{args[0].slope - args[1].slope, args[0].offset - args[1].offset}
 	case multiple:
 		x, c := args[0], args[1].offset
-		if args[1].slope != 0 || c > 1<<30 || c < -1<<30 || !x.within(32, lo, *hi) || x.slope > 1<<30 || x.slope < -1<<30 {
+		if args[1].slope != 0 || !small(c, 30) || !small(x.slope, 30) || !small(x.offset, 32) {
 			return affine{}, false
 		}
 		r = affine{x.slope * c, x.offset * c}

@@ -17,12 +17,6 @@ import (
 	"rind.example/rind/prove/machine"
 )
 
-// Moduli of ML-KEM (FIPS 203, section 2.4) and ML-DSA (FIPS 204, section 2.3).
-const (
-	kemQ = 3329
-	dsaQ = 8380417
-)
-
 // maps say what the test kernels compute.
 var maps = map[string]*Map{
 	"forward16":      inPlace(kemQ, 16, Range{-kemQ + 1, kemQ - 1}, Range{-16000, 16000}, forward(17, 7, 128, 16)),

@@ -55,6 +55,7 @@ type half struct {
 	inner    *int64
 	c        int64
 	negative bool
+	made     *site
 }
 
 // A site is an instruction that makes values.
