@@ -36,20 +36,18 @@ func jump(m *Machine, in x86.Inst) error {
 func jumpIf(c condition) func(*Machine, x86.Inst) error {
 	return func(m *Machine, in x86.Inst) error {
 		m.Branches++
-		t, err := m.target(in)
+		bit, err := m.test(c)
 		if err != nil {
 			return err
 		}
-		bit, err := m.test(c)
-		switch {
-		case err != nil:
-			return err
-		case bit.Kind != Number:
+		if bit.Kind != Number {
 			return timing("branch depends on %s", m.Domain.Describe(bit))
-		case (bit.Num == 1) != c.negated:
+		}
+		t, err := m.target(in)
+		if err == nil && (bit.Num == 1) != c.negated {
 			m.PC = t
 		}
-		return nil
+		return err
 	}
 }
 

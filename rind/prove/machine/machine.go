@@ -96,7 +96,7 @@ func (m *Machine) enter(back uint64) {
 func (m *Machine) step() error {
 	in, ok := m.Code.At(m.PC)
 	if !ok {
-		return &Fault{PC: m.PC, At: m.Code.Name(m.PC), Inst: "none", Msg: "no instruction starts here"}
+		return &Fault{PC: m.PC, At: m.Code.Name(m.PC), Inst: "none", Kind: Convention, Msg: "no instruction starts here"}
 	}
 	if m.Steps >= m.Limit {
 		return m.fault(in, fmt.Errorf("does not return within %d instructions", m.Limit))

@@ -4,7 +4,6 @@
 package machine
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
@@ -79,23 +78,28 @@ func conditional() map[string]operation {
 }
 
 // reasons are why no kernel may use certain instructions, and which.
-var reasons = map[string]string{
-	"takes a time that depends on its operands": "DIV IDIV PDEP PEXT FDIV",
-	"is a string instruction, which takes a time that depends on its operands": "MOVSB MOVSW MOVSQ STOSB STOSW STOSD STOSQ " +
-		"LODSB LODSW LODSD LODSQ CMPSB CMPSW CMPSQ SCASB SCASW SCASD SCASQ INSB INSW INSD OUTSB OUTSW OUTSD XLATB",
-	"gathers or scatters: its addresses are in a vector": "VPGATHERDD VPGATHERDQ VPGATHERQD VPGATHERQQ VGATHERDPS VGATHERDPD " +
-		"VGATHERQPS VGATHERQPD VPSCATTERDD VPSCATTERDQ VPSCATTERQD VPSCATTERQQ MASKMOVDQU VMASKMOVDQU",
-	"leaves the processor's defined behaviour to chance or to the system": "RDRAND RDSEED RDTSC RDTSCP CPUID SYSCALL SYSENTER INT INTO " +
-		"ICEBP UD1 UD2 HLT IN OUT XGETBV XBEGIN XEND XABORT LFENCE MFENCE SFENCE CLFLUSH PAUSE",
-	"is an atomic access, which kernels must not make": "LOCK XADD CMPXCHG CMPXCHG8B CMPXCHG16B",
+var reasons = []struct {
+	kind FaultKind
+	why  string
+	ops  string
+}{
+	{Timing, "takes a time that depends on its operands", "DIV IDIV PDEP PEXT"},
+	{Timing, "is a string instruction, which takes a time that depends on its operands", "MOVSB MOVSW MOVSQ STOSB STOSW STOSD STOSQ " +
+		"LODSB LODSW LODSD LODSQ CMPSB CMPSW CMPSQ SCASB SCASW SCASD SCASQ INSB INSW INSD OUTSB OUTSW OUTSD XLATB"},
+	{Timing, "gathers or scatters: its addresses are in a vector", "VPGATHERDD VPGATHERDQ VPGATHERQD VPGATHERQQ VGATHERDPS VGATHERDPD " +
+		"VGATHERQPS VGATHERQPD VPSCATTERDD VPSCATTERDQ VPSCATTERQD VPSCATTERQQ VSCATTERDPS VSCATTERDPD VSCATTERQPS VSCATTERQPD " +
+		"MASKMOVDQU VMASKMOVDQU"},
+	{Convention, "depends on more than registers and memory", "RDRAND RDSEED RDTSC RDTSCP CPUID SYSCALL SYSENTER INT INTO " +
+		"ICEBP UD0 UD1 UD2 HLT IN OUT XGETBV XBEGIN XEND XABORT LFENCE MFENCE SFENCE CLFLUSH PAUSE"},
+	{Convention, "is an atomic access, which kernels must not make", "LOCK XADD CMPXCHG CMPXCHG8B CMPXCHG16B"},
 }
 
 // forbidden turns reasons around.
-var forbidden = func() map[string]string {
-	all := make(map[string]string)
-	for why, ops := range reasons {
-		for _, op := range strings.Fields(ops) {
-			all[op] = why
+var forbidden = func() map[string]error {
+	all := make(map[string]error)
+	for _, r := range reasons {
+		for _, op := range strings.Fields(r.ops) {
+			all[op] = &violation{r.kind, r.why}
 		}
 	}
 	return all
@@ -109,10 +113,10 @@ func isFloat(op string) bool { return strings.HasPrefix(op, "F") && op != "FEMMS
 // unsupported says why the machine does not execute an instruction.
 func unsupported(op string) error {
 	if why, ok := forbidden[op]; ok {
-		return timing("%s", why)
+		return why
 	}
 	if isFloat(op) {
-		return errors.New("is floating-point arithmetic, which kernels must not use")
+		return convention("is floating-point arithmetic, which kernels must not use")
 	}
 	return fmt.Errorf("%s is not an instruction that the prover knows", op)
 }

@@ -152,9 +152,9 @@ func (m *Machine) loadVector(mem x86.Mem, bytes int, align bool) (Vec, error) {
 	return v, nil
 }
 
-// storeVector writes the low bytes of a vector to memory, in its own lanes.
-func (m *Machine) storeVector(mem x86.Mem, v Vec, bytes int, align bool) error {
-	p, err := m.locate(mem, bytes, true)
+// storeVector writes a vector to memory, in its own lanes.
+func (m *Machine) storeVector(mem x86.Mem, v Vec, align bool) error {
+	p, err := m.locate(mem, v.Lane*len(v.W), true)
 	if err != nil {
 		return err
 	}
@@ -163,11 +163,7 @@ func (m *Machine) storeVector(mem x86.Mem, v Vec, bytes int, align bool) error {
 			return err
 		}
 	}
-	words, err := v.lanes(m.Domain, bytes, min(max(v.Lane, 1), bytes))
-	if err != nil {
-		return err
-	}
-	for i, w := range words {
+	for i, w := range v.W {
 		p.region.Put(p.off+int64(i*v.Lane), v.Lane, w)
 	}
 	return nil

@@ -29,14 +29,15 @@ func moveVector(aligned bool) func(*Machine, x86.Inst) error {
 
 // vectorResult writes the low n bytes of a vector to the first operand.
 func (m *Machine) vectorResult(in x86.Inst, v Vec, n int, aligned bool) error {
-	if mem, ok := in.Args[0].(x86.Mem); ok {
-		return m.storeVector(mem, v, n, aligned)
-	}
 	words, err := v.lanes(m.Domain, n, max(v.Lane, 1))
 	if err != nil {
 		return named(in.Args[1], err)
 	}
-	return m.setVector(in, in.Args[0], Vec{v.Lane, words})
+	v = Vec{max(v.Lane, 1), words}
+	if mem, ok := in.Args[0].(x86.Mem); ok {
+		return m.storeVector(mem, v, aligned)
+	}
+	return m.setVector(in, in.Args[0], v)
 }
 
 // isVector reports whether an operand is a vector register.
