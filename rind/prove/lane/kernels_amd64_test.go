@@ -8,9 +8,11 @@ package lane
 import (
 	"fmt"
 	"os"
+	"slices"
 	"testing"
 
 	"rind.example/rind/internal/contract"
+	"rind.example/rind/internal/cpu"
 	"rind.example/rind/prove/image"
 	"rind.example/rind/prove/kernel"
 	"rind.example/rind/prove/lane/internal/lanekernels"
@@ -123,7 +125,8 @@ func kernels(t testing.TB) map[string]*kernel.Kernel {
 	for _, k := range set.Kernels {
 		found[k.Contract.Symbol] = k
 	}
-	if len(found) != len(maps) || len(lanekernels.Linked) != len(maps) || len(set.Unknown) != 0 {
+	linked := len(lanekernels.On16) + len(lanekernels.On32)
+	if len(found) != len(maps) || linked != len(maps) || len(set.Unknown) != 0 {
 		t.Fatalf("%d kernels for %d maps, unknown: %v", len(found), len(maps), set.Unknown)
 	}
 	return found
@@ -148,6 +151,51 @@ func TestKernelsAreProved(t *testing.T) {
 			}
 			t.Logf("%d instructions, outputs in %v", r.Steps, r.Reached["p"])
 		})
+	}
+}
+
+// native runs a kernel on the processor.
+func native(name string, in []int64) []int64 {
+	out := make([]int64, len(in))
+	if f := lanekernels.On16[name]; f != nil {
+		var p [256]int16
+		for i, x := range in {
+			p[i] = int16(x)
+		}
+		f(&p)
+		for i, x := range p {
+			out[i] = int64(x)
+		}
+		return out
+	}
+	var p [256]int32
+	for i, x := range in {
+		p[i] = int32(x)
+	}
+	lanekernels.On32[name](&p)
+	for i, x := range p {
+		out[i] = int64(x)
+	}
+	return out
+}
+
+// TestProcessorAgrees compares the interpreter, by which mutants are judged, with
+// the processor.
+func TestProcessorAgrees(t *testing.T) {
+	if !cpu.AVX2 {
+		t.Skip("SKIPPED: the processor has no AVX2")
+	}
+	for name, k := range kernels(t) {
+		test := newTester(only(t, k), maps[name])
+		for _, in := range test.inputs {
+			got, err := interpret(k, test.c, test.want.Bits, in)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if want := native(name, in); !slices.Equal(got, want) {
+				t.Errorf("%s: got %v, want %v", name, got, want)
+			}
+		}
 	}
 }
 

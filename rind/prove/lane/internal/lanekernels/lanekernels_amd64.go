@@ -34,7 +34,12 @@ func forward32(p *[256]int32)
 //go:noescape
 func reduce32(p *[256]int32)
 
-// Linked makes the linker keep the kernels.
-var Linked = []any{
-	forward16, tail16, inverse16, barrettFloor16, barrettRound16, canonical16, toMontgomery16, forward32, reduce32,
-}
+// On16 and On32 are the kernels by name.
+var (
+	On16 = map[string]func(p *[256]int16){
+		"forward16": forward16, "tail16": tail16, "inverse16": inverse16,
+		"barrettFloor16": barrettFloor16, "barrettRound16": barrettRound16,
+		"canonical16": canonical16, "toMontgomery16": toMontgomery16,
+	}
+	On32 = map[string]func(p *[256]int32){"forward32": forward32, "reduce32": reduce32}
+)
