@@ -13,20 +13,33 @@ import (
 	"rind.example/rind/prove/x86"
 )
 
+// A Checker proves kernels. It remembers what makes further cases of the same
+// kernel hold; its zero value is ready.
+type Checker struct{ inPlace map[layout]bool }
+
+// A layout is all cases that differ in what shares memory alone.
+type layout struct {
+	kernel *kernel.Kernel
+	values string
+}
+
 // Check proves that a kernel computes in one case what its contract states as a
 // contract.Program, contract.Lookup or contract.Move. An error is a
 // [*machine.Fault] unless the contract itself is at fault.
-func Check(k *kernel.Kernel, c kernel.Case) error {
+func (ck *Checker) Check(k *kernel.Kernel, c kernel.Case) error {
 	switch f := k.Contract.Computes.(type) {
 	case contract.Program:
 		return checkProgram(k, c, f)
 	case contract.Lookup:
-		return checkLookup(k, c, f)
+		return ck.checkLookup(k, c, f)
 	case contract.Move:
 		return checkMove(k, c, f)
 	}
 	return fmt.Errorf("%s: the contract states no function over words", k.Symbol)
 }
+
+// Check proves one case without memory of others.
+func Check(k *kernel.Kernel, c kernel.Case) error { return new(Checker).Check(k, c) }
 
 // A run is one execution of a kernel on symbolic words.
 type run struct {
@@ -40,6 +53,9 @@ type run struct {
 	outputs []output
 	last    x86.Inst // the instruction that was executed last
 	taker   x86.Inst // see departure
+
+	written *machine.Region // that of the first write, but for the stack
+	reread  bool            // whether anything but it was accessed after that
 }
 
 // An output is a word of an argument that the code may write.
@@ -130,8 +146,32 @@ func (r *run) unknown(name string, bits int, n *contract.Number) (machine.Word, 
 // memory destination can have.
 func (r *run) before(m *machine.Machine, in x86.Inst) error {
 	r.noteWrites()
+	r.noteOrder(in)
 	r.last = in
 	return nil
+}
+
+// noteOrder notes whether memory is read after the first write to memory.
+func (r *run) noteOrder(in x86.Inst) {
+	for i := len(in.Args) - 1; i >= 0; i-- { // the destination last
+		mem, ok := in.Args[i].(x86.Mem)
+		if !ok {
+			continue
+		}
+		for _, reg := range []x86.Reg{mem.Base, mem.Index} {
+			if reg.Class != x86.General {
+				continue
+			}
+			to := r.machine.GP[reg.Num].Region
+			switch {
+			case to == nil || to == r.machine.Stack:
+			case r.written == nil && i == 0:
+				r.written = to
+			case r.written != nil && r.written != to:
+				r.reread = true
+			}
+		}
+	}
 }
 
 func (r *run) noteWrites() {
@@ -191,7 +231,7 @@ func (r *run) compare(name string, want []machine.Word) error {
 		if o.content.Kind == machine.Undefined {
 			return r.fault(r.last, what+" is not written")
 		}
-		if o.writer.Bytes == nil {
+		if o.writer.Op == "" {
 			o.writer = r.last
 		}
 		if err := r.equal(what, o.writer, o.content, want[o.index]); err != nil {

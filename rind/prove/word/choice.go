@@ -52,7 +52,11 @@ func factors(cond *term) (first, second pick, ok bool) {
 
 // at returns the bit that a whole rotated atom q contributes to the bit p of a
 // conjunction.
-func at(q, p pick) pick { return pick{q.atom, (q.rot + p.rot) & 63, p.mask} }
+func at(q, p pick) pick {
+	q = q.turn(p.rot)
+	q.mask = p.mask
+	return q
+}
 
 // order puts a choice by cond in its place among those in yes and no: the bit
 // with the lowest id is asked first.

@@ -107,6 +107,9 @@ func (d *Domain) less(n int, signed bool, x, y *term) *term {
 	if x.isConst() { // c < y unless y < c+1; c is not the greatest word
 		return d.flip(d.less(n, false, y, d.number(x.c+1)), 1)
 	}
+	if y.isConst() && y.c == 1 {
+		return d.zero(n, x)
+	}
 	return d.function("less", 1, x, y)
 }
 

@@ -45,7 +45,7 @@ func (d *Domain) Sub(bits int, x, y, borrow machine.Word) (diff, out machine.Wor
 }
 
 // Mul implements [machine.Domain].
-func (d *Domain) Mul(bits int, signed bool, x, y machine.Word) (low, high machine.Word, err error) {
+func (d *Domain) Mul(bits int, signed bool, x, y machine.Word) (lo, hi machine.Word, err error) {
 	a, b := d.in(x), d.in(y)
 	if bits <= 32 { // the whole product fits
 		wide := 2 * bits
@@ -53,7 +53,7 @@ func (d *Domain) Mul(bits int, signed bool, x, y machine.Word) (low, high machin
 			a, b = d.extend(bits, a, wide), d.extend(bits, b, wide)
 		}
 		p := d.mul(wide, a, b)
-		return d.out(d.truncate(p, bits)), d.out(d.extract(p, bits, bits)), nil
+		return d.out(d.keep(p, low(bits))), d.out(d.extract(p, bits, bits)), nil
 	}
 	return d.out(d.mul(bits, a, b)), d.out(d.mulHigh(bits, signed, a, b)), nil
 }
@@ -103,7 +103,7 @@ func (d *Domain) Extract(bits int, x machine.Word, at, n int) (machine.Word, err
 func (d *Domain) Concat(parts []machine.Part) (machine.Word, error) {
 	r, n := d.number(0), 0
 	for _, p := range parts {
-		r = d.concat(r, n, d.in(p.Word))
+		r = d.xor(r, d.turn(d.in(p.Word), n))
 		n += p.Bits
 	}
 	return d.out(r), nil

@@ -19,7 +19,7 @@ func (d *Domain) xor(x, y *term) *term {
 	if x.isChoice() || y.isChoice() {
 		return d.each2(x, y, d.xor)
 	}
-	return d.linear(mergePicks(x.picks, y.picks), x.c^y.c)
+	return d.tidy(d.linear(mergePicks(x.picks, y.picks), x.c^y.c))
 }
 
 // mergePicks returns the picks of the XOR of two linear terms.
@@ -73,7 +73,7 @@ func (d *Domain) keep(x *term, mask uint64) *term {
 			r = append(r, p)
 		}
 	}
-	return d.xorMaybe(inner, d.linear(r, x.c&mask))
+	return d.xorMaybe(inner, d.tidy(d.linear(r, x.c&mask)))
 }
 
 // xorMaybe returns x ^ y, where x may be nil for 0.
@@ -93,12 +93,17 @@ func (d *Domain) turn(x *term, n int) *term {
 	if x.isChoice() {
 		return d.each(x, func(x *term) *term { return d.turn(x, n) })
 	}
-	r := make([]pick, len(x.picks))
-	for i, p := range x.picks {
-		r[i] = pick{p.atom, (p.rot + n) & 63, bits.RotateLeft64(p.mask, n)}
+	return d.linear(turnPicks(x.picks, n), bits.RotateLeft64(x.c, n))
+}
+
+// turnPicks rotates picks left.
+func turnPicks(picks []pick, n int) []pick {
+	r := make([]pick, len(picks))
+	for i, p := range picks {
+		r[i] = p.turn(n)
 	}
 	slices.SortFunc(r, comparePicks)
-	return d.linear(r, bits.RotateLeft64(x.c, n))
+	return r
 }
 
 // left shifts x of w bits left.
@@ -130,35 +135,81 @@ func (d *Domain) rotate(w int, x *term, n int) *term {
 
 // extract returns n bits of x from bit at.
 func (d *Domain) extract(x *term, at, n int) *term {
-	return d.right(d.truncate(x, at+n), at)
+	return d.right(d.keep(x, low(at+n)), at)
 }
 
-// truncate returns the lowest n bits of x. Sums and products of which nothing
-// above these bits is used become narrower ones: they are the same whatever
-// width they were computed in.
-func (d *Domain) truncate(x *term, n int) *term {
-	if n >= 64 || x.support&^low(n) == 0 {
+// tidy gives sums and products in a linear term their normal form: a pick
+// without the highest bits of its atom is one of a narrower sum or product, which
+// is the same whatever width it was computed in; and it is one pick with what
+// there is of lower bits.
+func (d *Domain) tidy(x *term) *term {
+	if !slices.ContainsFunc(x.picks, func(p pick) bool { return p.atom.arithmetic() }) {
 		return x
 	}
-	if x.isChoice() {
-		return d.each(x, func(x *term) *term { return d.truncate(x, n) })
-	}
-	x = d.keep(x, low(n))
-	r := d.number(x.c)
 	for _, p := range x.picks {
-		r = d.xor(r, d.narrow(p))
+		n := bits.Len64(p.from())
+		if p.atom.arithmetic() && n < bits.Len64(p.atom.support) {
+			narrow := d.keep(d.turn(d.lowBits(p.atom, n), p.rot), p.mask)
+			return d.xor(d.without(x, p), narrow)
+		}
 	}
-	return r
+	return d.rejoin(x)
 }
 
-// narrow returns a pick as a term, from the narrowest sum or product that has
-// its bits.
-func (d *Domain) narrow(p pick) *term {
-	n := bits.Len64(p.from())
-	if k := p.atom.kind; k != sum && k != product || n >= p.atom.bits {
-		return d.linear([]pick{p}, 0)
+// arithmetic reports whether bits of an atom depend on lower bits of words only.
+func (a *atom) arithmetic() bool { return a.kind == sum || a.kind == product }
+
+// without returns x without one of its picks.
+func (d *Domain) without(x *term, p pick) *term {
+	return d.linear(slices.DeleteFunc(slices.Clone(x.picks), func(q pick) bool { return q == p }), x.c)
+}
+
+// rejoin finds bits of a sum or product beside bits of a narrower one, its lower
+// part, and makes one pick of both.
+func (d *Domain) rejoin(x *term) *term {
+	for _, p := range x.picks {
+		if !p.atom.arithmetic() {
+			continue
+		}
+		if r, ok := d.complete(x, p); ok {
+			return d.xor(r, d.number(0))
+		}
+		for _, q := range x.picks {
+			if q.rot != p.rot || q.atom.kind != p.atom.kind || q.atom.bits >= p.atom.bits {
+				continue
+			}
+			lowest := d.lowBits(p.atom, q.atom.bits)
+			if a, flipped, ok := lowest.single(q.atom.bits); ok && a == q.atom {
+				rest := d.without(d.without(x, p), q)
+				if flipped {
+					rest = d.flip(rest, q.mask)
+				}
+				return d.xor(rest, d.linear(dropEmpty([]pick{{p.atom, p.rot, p.mask ^ q.mask}}), 0))
+			}
+		}
 	}
-	return d.keep(d.turn(d.lowBits(p.atom, n), p.rot), p.mask)
+	return x
+}
+
+// complete extends a pick downwards to bit 0 if x has these bits as well, in
+// whatever form: the lowest bit of a sum is an XOR.
+func (d *Domain) complete(x *term, p pick) (*term, bool) {
+	n := bits.TrailingZeros64(p.from())
+	if n == 0 {
+		return nil, false
+	}
+	lowest := d.turn(d.lowBits(p.atom, n), p.rot)
+	if lowest.isChoice() || lowest.isConst() {
+		return nil, false
+	}
+	for _, q := range lowest.picks {
+		if !slices.ContainsFunc(x.picks, func(r pick) bool { return r.atom == q.atom && r.rot == q.rot && q.mask&^r.mask == 0 }) {
+			return nil, false
+		}
+	}
+	whole := pick{p.atom, p.rot, bits.RotateLeft64(low(n)&p.atom.support, p.rot)}
+	r := d.linear(mergePicks(x.picks, lowest.picks), x.c^lowest.c)
+	return d.linear(mergePicks(r.picks, []pick{whole}), r.c), true
 }
 
 // lowBits returns the lowest n bits of a sum or product.
@@ -181,33 +232,6 @@ func (d *Domain) lowBits(a *atom, n int) *term {
 	}
 	a.low[n] = t
 	return t
-}
-
-// concat puts y of any width above x, which has n bits.
-func (d *Domain) concat(x *term, n int, y *term) *term {
-	r := d.xor(x, d.turn(y, n))
-	if r.isChoice() {
-		return r
-	}
-	return d.rejoin(r)
-}
-
-// rejoin finds the upper bits of a sum or product beside its lowest ones, which
-// have become a narrower atom, and puts them together.
-func (d *Domain) rejoin(x *term) *term {
-	for _, p := range x.picks {
-		n := bits.TrailingZeros64(p.from())
-		if k := p.atom.kind; k != sum && k != product || n == 0 {
-			continue
-		}
-		lowest := d.turn(d.lowBits(p.atom, n), p.rot)
-		if lowest.isChoice() || len(lowest.picks) != 1 || !slices.Contains(x.picks, lowest.picks[0]) {
-			continue
-		}
-		rest := d.linear([]pick{{p.atom, p.rot, bits.RotateLeft64(low(n)&p.atom.support, p.rot)}}, 0)
-		return d.rejoin(d.xor(x, d.xor(lowest, rest)))
-	}
-	return x
 }
 
 // extend sign-extends x of n bits to w.

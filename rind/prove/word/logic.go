@@ -21,23 +21,15 @@ func (d *Domain) and(x, y *term) *term {
 	case x.isChoice() || y.isChoice():
 		return d.each2(x, y, d.and)
 	case x.isConst():
-		return d.mask(y, x.c)
+		return d.keep(y, x.c)
 	case y.isConst():
-		return d.mask(x, y.c)
+		return d.keep(x, y.c)
 	}
 	// (X^c) & (Y^d) = X&Y ^ X&d ^ c&Y ^ c&d
 	r := d.number(x.c & y.c)
 	r = d.xor(r, d.keep(x.base, y.c))
 	r = d.xor(r, d.keep(y.base, x.c))
 	return d.xor(r, d.andBits(x.base, y.base))
-}
-
-// mask returns x & m.
-func (d *Domain) mask(x *term, m uint64) *term {
-	if m&(m+1) == 0 {
-		return d.truncate(x, bits.Len64(m))
-	}
-	return d.keep(x, m)
 }
 
 // andBits is AND of linear terms without constants. The bits are divided into
@@ -71,18 +63,32 @@ func present(picks []pick, bit uint64) (at []pick, same uint64) {
 	return at, same
 }
 
+// maxProducts bounds the number of conjunctions into which one of XORs is
+// expanded. Short ones are, since choice and majority of hashes are written in
+// many ways; the long ones of Keccak are not.
+const maxProducts = 16
+
 // conjoin returns AND of two XORs of whole atoms, at the bits of mask.
 func (d *Domain) conjoin(x, y []pick, mask uint64) *term {
+	if n := len(x) * len(y); n > 1 && n <= maxProducts {
+		r := d.number(0)
+		for i := range x {
+			for j := range y {
+				r = d.xor(r, d.conjoin(x[i:i+1], y[j:j+1], mask))
+			}
+		}
+		return r
+	}
 	operands := slices.Concat(conjuncts(x), conjuncts(y))
-	rot, args, ok := d.normalise(operands)
-	if !ok { // all are the same
+	rot, period, args := d.normalise(operands)
+	if len(args) == 1 { // all are the same
 		return d.keep(d.linear(operands[0], 0), mask)
 	}
 	support := ^uint64(0)
 	for _, t := range args {
 		support &= t.support
 	}
-	a := d.atom(atom{kind: conjunction, bits: 64, args: args, support: support, span: all(64)})
+	a := d.atom(atom{kind: conjunction, bits: 64, args: args, support: support, span: all(64), period: period})
 	return d.linear(dropEmpty([]pick{{a, rot, mask & bits.RotateLeft64(support, rot)}}), 0)
 }
 
@@ -104,21 +110,11 @@ func conjuncts(x []pick) [][]pick {
 	return r
 }
 
-// turnPicks rotates picks left.
-func turnPicks(picks []pick, n int) []pick {
-	r := make([]pick, len(picks))
-	for i, p := range picks {
-		r[i] = pick{p.atom, (p.rot + n) & 63, bits.RotateLeft64(p.mask, n)}
-	}
-	slices.SortFunc(r, comparePicks)
-	return r
-}
-
 // normalise returns operands as terms, without repetitions, in order and rotated
 // right by rot such that an atom with the lowest id is not rotated. If that
 // leaves a choice of atoms, the one counts that gives the least sequence of
-// ids and rotations. ok is false if only one operand is left.
-func (d *Domain) normalise(operands [][]pick) (rot int, args []*term, ok bool) {
+// ids and rotations; if several do, the operands have a period.
+func (d *Domain) normalise(operands [][]pick) (rot, period int, args []*term) {
 	least := operands[0][0].atom
 	for _, x := range operands {
 		if x[0].atom.id < least.id { // sorted: the first is the lowest
@@ -126,22 +122,29 @@ func (d *Domain) normalise(operands [][]pick) (rot int, args []*term, ok bool) {
 		}
 	}
 	var best []byte
+	var sorted [][]pick
 	for _, x := range operands {
 		for _, p := range x {
 			if p.atom != least {
 				break
 			}
-			turned, key := turnAll(operands, -p.rot)
-			if best == nil || bytes.Compare(key, best) < 0 {
-				best, rot = key, p.rot
-				args = args[:0]
-				for _, y := range turned {
-					args = append(args, d.linear(y, 0))
+			for r := p.rot; r < 64; r += p.atom.period {
+				turned, key := turnAll(operands, -r)
+				switch order := bytes.Compare(key, best); {
+				case best == nil || order < 0:
+					best, rot, period, sorted = key, r, 64, turned
+				case order == 0 && r != rot:
+					// periods divide 64, so that the least has the lowest set bit
+					diff := (r - rot) & 63
+					period = min(period, diff&-diff)
 				}
 			}
 		}
 	}
-	return rot, args, len(args) > 1
+	for _, x := range sorted {
+		args = append(args, d.linear(x, 0))
+	}
+	return rot & (period - 1), period, args
 }
 
 // turnAll rotates operands left, sorts them and drops repetitions; key tells the

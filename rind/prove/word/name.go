@@ -74,6 +74,7 @@ func (d *Domain) name(x *term) *term {
 		defined = c.term
 	}
 	n := width(defined)
+	d.halves = d.halves || n <= 32
 	a := d.input(fmt.Sprintf("w%d", len(d.marks)+1), n, d.span(n, defined))
 	a.support &= defined.support
 	a.defines = defined
@@ -98,23 +99,38 @@ type mark struct {
 	taken bool
 }
 
-// rename returns x in terms of a name, if there is one.
+// rename returns x in terms of a name, if there is one, for x or for its halves:
+// code works on vectors of words in lanes of any width.
 func (d *Domain) rename(x *term) *term {
 	if len(d.names) == 0 || x.isConst() {
 		return x
 	}
+	r, ok := d.lookUp(x)
+	if ok || !d.halves || x.isChoice() || x.support>>32 == 0 || x.support&low(32) == 0 {
+		return r
+	}
+	lower, lowerOK := d.lookUp(d.keep(x, low(32)))
+	upper, upperOK := d.lookUp(d.right(x, 32))
+	if lowerOK || upperOK {
+		return d.xor(lower, d.turn(upper, 32))
+	}
+	return x
+}
+
+// lookUp returns x in terms of its name; ok is false if it has none.
+func (d *Domain) lookUp(x *term) (r *term, ok bool) {
 	c := d.coreOf(x)
 	n, ok := d.names[c.term]
 	if !ok {
-		return x
+		return x, false
 	}
-	r := d.with(n.term, c)
+	r = d.with(n.term, c)
 	if r.support&^x.support != 0 { // a name must not hide that bits are 0
-		return x
+		return x, false
 	}
 	if m := &d.marks[n.mark]; !m.taken && d.taking != nil {
 		m.taken = true
-		d.taking(n.mark)
+		d.taking()
 	}
-	return r
+	return r, true
 }

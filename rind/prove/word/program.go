@@ -54,7 +54,7 @@ func (p program) RotateLeft(x contract.Word, n int) contract.Word {
 }
 
 func (p program) Select(cond, x, y contract.Word) contract.Word {
-	return p.rename(p.choose(p.truncate(cond.(*term), 1), x.(*term), y.(*term)))
+	return p.rename(p.choose(p.keep(cond.(*term), low(1)), x.(*term), y.(*term)))
 }
 
 func (p program) LessSigned(x, y contract.Word) contract.Word {

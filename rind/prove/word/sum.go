@@ -47,7 +47,7 @@ func (d *Domain) accumulate(s *combination, x *term, coef uint64) {
 		return
 	}
 	n := s.bits - bits.TrailingZeros64(coef)
-	x = d.truncate(x, n)
+	x = d.keep(x, low(n))
 	switch {
 	case x.isChoice(): // a bit of a sum that has become one
 		x = d.freeze(x)
@@ -146,7 +146,7 @@ func (d *Domain) settle(s combination) combination {
 		x := t.term
 		if x.support&^low(s.matters(t)) == 0 {
 			j := slices.IndexFunc(s.terms, func(u summand) bool {
-				return u.term != x && s.matters(u) > s.matters(t) && d.truncate(u.term, s.matters(t)) == x
+				return u.term != x && s.matters(u) > s.matters(t) && d.keep(u.term, low(s.matters(t))) == x
 			})
 			if j < 0 {
 				continue

@@ -37,6 +37,11 @@ type pick struct {
 // from returns the bits of the atom that are picked.
 func (p pick) from() uint64 { return bits.RotateLeft64(p.mask, -p.rot) }
 
+// turn rotates p left.
+func (p pick) turn(n int) pick {
+	return pick{p.atom, (p.rot + n) & (p.atom.period - 1), bits.RotateLeft64(p.mask, n)}
+}
+
 // A kind tells what an atom is.
 type kind uint8
 
@@ -63,6 +68,9 @@ type atom struct {
 	coefs []uint64 // of a sum, with args
 	c     uint64   // of a sum
 	from  int      // of an extension
+	// period is the least rotation, at most 64, that leaves the atom as it is: 32
+	// for x & (x rotated by 32).
+	period int
 
 	defines *term         // the word that a name stands for, or nil
 	low     map[int]*term // the lowest n bits of a sum or product
@@ -76,10 +84,12 @@ type Domain struct {
 	nTerms int
 	nAtoms int
 
-	names map[*term]named
-	marks []mark
-	// taking, if set, is told which mark the code computes for the first time.
-	taking func(mark int)
+	names  map[*term]named
+	marks  []mark
+	halves bool // whether a name has at most 32 bits
+	// taking, if set, is told when the code computes a marked word for the first
+	// time.
+	taking func()
 
 	key []byte // scratch
 }
@@ -165,6 +175,9 @@ func (d *Domain) atom(a atom) *atom {
 	d.nAtoms++
 	a.id = d.nAtoms
 	a.support &= a.span.support(a.bits)
+	if a.period == 0 {
+		a.period = 64
+	}
 	d.atoms[string(k)] = &a
 	return &a
 }
@@ -180,7 +193,7 @@ func (d *Domain) whole(a *atom) *term {
 // input returns a new unknown of n bits within a range.
 func (d *Domain) input(name string, n int, span interval) *atom {
 	d.nAtoms++
-	a := &atom{id: d.nAtoms, kind: input, bits: n, name: name, span: span}
+	a := &atom{id: d.nAtoms, kind: input, bits: n, period: 64, name: name, span: span}
 	a.support = low(n) & span.support(n)
 	return a
 }

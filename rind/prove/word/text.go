@@ -88,10 +88,11 @@ func (a *atom) write(depth int) string {
 // signed is x of n bits in two's complement.
 func signed(x uint64, n int) int64 { return int64(x<<(64-n)) >> (64 - n) }
 
-// difference says by what two terms differ.
+// differenceText says by what two terms differ.
 func (d *Domain) differenceText(got, want *term) string {
-	if x := d.xor(got, want); !x.isChoice() && len(x.picks) <= shownParts {
-		return "they differ by XOR with " + text(x)
+	x, y := text(d.xor(got, want)), text(d.sub(64, got, want))
+	if len(y) < len(x) {
+		return "the difference is " + y
 	}
-	return "the difference is " + text(d.sub(64, got, want))
+	return "they differ by XOR with " + x
 }

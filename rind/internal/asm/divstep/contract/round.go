@@ -38,11 +38,11 @@ func (d rounds) block(zeta, f, g word, n int) (matrix2, word) {
 		swap := d.ShiftRightSigned(zeta, 63)           // all ones if delta > 0
 		odd := d.Sub(d.Const(0), d.And(G, d.Const(1))) // all ones if g is odd
 		x := d.Sub(d.Xor(F, swap), swap)               // f, or -f before a swap
-		swap = d.And(swap, odd)                        //
-		G = d.Add(G, d.And(x, odd))                    // g + f, g - f or g
-		zeta = d.Sub(d.Xor(zeta, swap), d.Const(1))    //
-		F = d.Add(F, d.And(G, swap))                   // f + (g - f) = g in a swap
-		G = d.ShiftRightSigned(G, 1)                   //
+		swap = d.And(swap, odd)
+		G = d.Add(G, d.And(x, odd)) // g + f, g - f or g
+		zeta = d.Sub(d.Xor(zeta, swap), d.Const(1))
+		F = d.Add(F, d.And(G, swap)) // f + (g - f) = g in a swap
+		G = d.ShiftRightSigned(G, 1)
 		F, G, zeta = d.Name(F), d.Name(G), d.Name(zeta)
 	}
 	u, v := d.unpack(F)
