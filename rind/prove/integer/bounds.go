@@ -157,10 +157,7 @@ func (s *system) views(p poly, n *number) (vs []definition) {
 			vs = append(vs, definition{d.shift, rest.shift(d.shift).add(factor.mul(d.is))})
 		}
 	}
-	var words poly
-	for i, l := range n.limbs {
-		words = words.add(l.shift(uint(64 * i)))
-	}
+	words := n.sum(0)
 	if len(n.limbs) > 1 {
 		if v, ok := n.limbs[0].variable(); ok {
 			apply(v, &definition{0, single(n.whole).sub(words.sub(single(v)))})

@@ -36,7 +36,7 @@ func (c *checker) callBy(m *machine.Machine, callee *kernel.Kernel, claims contr
 	known := constants(callee.Package)
 	of := func(name string) (binding, bool) { b, ok := known[name]; return b, ok }
 	for i := range callee.Contract.Args {
-		if err := c.pass(m, &callee.Contract.Args[i], known, of); err != nil {
+		if err := c.pass(m, callee.Contract, &callee.Contract.Args[i], known, of); err != nil {
 			return err
 		}
 	}
@@ -68,7 +68,7 @@ func (c *checker) callBy(m *machine.Machine, callee *kernel.Kernel, claims contr
 }
 
 // pass binds the numbers of an argument and checks their ranges.
-func (c *checker) pass(m *machine.Machine, a *contract.Arg, known map[string]binding, of lookup) error {
+func (c *checker) pass(m *machine.Machine, k *contract.Kernel, a *contract.Arg, known map[string]binding, of lookup) error {
 	reg, ok := x86.ParseReg(a.Register)
 	if !ok || a.Kind != contract.Pointer || a.Access != contract.Read || a.Entries > 1 {
 		return fmt.Errorf("argument %s is not one that can be passed", a.Name)
@@ -78,6 +78,9 @@ func (c *checker) pass(m *machine.Machine, a *contract.Arg, known map[string]bin
 		return fmt.Errorf("argument %s: %s holds no address", a.Name, a.Register)
 	}
 	offset := int64(at.Num)
+	if sp := int64(m.GP[x86.SP].Num); at.Region == m.Stack && offset < sp+int64(k.Scratch) {
+		return fmt.Errorf("argument %s lies in what the callee may overwrite, at offset %d of the stack", a.Name, offset)
+	}
 	for _, n := range numbersOf(a) {
 		words, err := c.memory(at.Region, offset, n.Words)
 		if err != nil {
@@ -126,7 +129,7 @@ func (c *checker) bindingOf(words []*word, sign bool) (binding, error) {
 	if sign {
 		limbs[last] = c.signed(words[last], 64)
 	}
-	n := &number{words: words, sign: sign}
+	n := &number{layout: layout{len(words), sign, 64}, words: words}
 	for _, l := range limbs {
 		n.limbs = append(n.limbs, l.p)
 	}
@@ -192,7 +195,7 @@ func (c *checker) promised(result *contract.Result, ensures []string, known map[
 	if def == nil {
 		return nil, fmt.Errorf("the contract promises no equation")
 	}
-	return c.number(result.Name, result.Words, result.Signed, 64, r, def, c.info(x).value), nil
+	return c.number(result.Name, layoutOf(result.Number), r, def, c.info(x).value), nil
 }
 
 // promisedEquation turns 2^n*x == y mod m, for an odd m, into a definition of x,

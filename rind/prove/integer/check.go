@@ -4,6 +4,7 @@
 package integer
 
 import (
+	"errors"
 	"fmt"
 	"math/big"
 
@@ -27,11 +28,14 @@ type checker struct {
 	repeat string
 	rounds int
 	shape  map[string]machine.Word
+	*counter
 	// obligations collects what cuts have to show, if collect is set.
 	collect     bool
 	obligations []Obligation
-	// values gives the inputs of a concrete run, by name.
-	values func(name string, words int, sign bool) *big.Int
+	// values are the inputs of a concrete run, by name.
+	values map[string]*big.Int
+	// observe, if set, is called before each instruction and its hints.
+	observe func(*machine.Machine, x86.Inst) error
 }
 
 // Check shows that a kernel computes what its contract says, a contract.Integers
@@ -41,7 +45,10 @@ type checker struct {
 // There the coordinates in memory are shown to be what the formula makes of those
 // at the head before, everything else that is symbolic is forgotten, and the
 // coordinates become new variables. From the second time on, all that is left of
-// one iteration, but for one counter, must be as it was in the one before.
+// one iteration, but for the counter, must be as it was in the one before. So the
+// cases of 1, 2 and 3 repetitions cover any number of them: see counter.
+//
+// Of a formula with a law it is shown, too, that it is the law.
 func Check(k *kernel.Kernel, c kernel.Case) error {
 	return newChecker(k, c).check()
 }
@@ -84,7 +91,7 @@ func (c *checker) check() (err error) {
 		return err
 	}
 	if c.field != nil {
-		return c.formulaHolds()
+		return errors.Join(c.formulaHolds(), c.lawHolds())
 	}
 	claims := c.k.Contract.Computes.(contract.Integers)
 	for _, e := range claims.Ensures {
@@ -114,6 +121,9 @@ func (c *checker) prepare() error {
 	if c.frame, err = c.k.Setup(c.m, c.kcase, c); err != nil {
 		return err
 	}
+	if c.repeat != "" {
+		c.counter = newCounter(c.k.Contract, c.repeat)
+	}
 	if claims, ok := c.k.Contract.Computes.(contract.Integers); ok {
 		for _, r := range claims.Requires {
 			if err := c.assume(r, c.lookup); err != nil {
@@ -127,10 +137,18 @@ func (c *checker) prepare() error {
 // before obeys the hints at an instruction.
 func (c *checker) before(m *machine.Machine, in x86.Inst) error {
 	c.pc = in.PC
+	if c.observe != nil {
+		if err := c.observe(m, in); err != nil {
+			return err
+		}
+	}
 	for _, h := range c.k.Hints(in.PC) {
 		if err := c.hint(h); err != nil {
 			return err
 		}
+	}
+	if c.counter != nil {
+		return c.step(m, in, c.rounds)
 	}
 	return nil
 }
@@ -164,14 +182,11 @@ func nameOf(arg string, n contract.Number) string {
 	return arg + "." + n.Name
 }
 
+func layoutOf(n contract.Number) layout { return layout{n.Words, n.Signed, 64} }
+
 // rangeOf evaluates the range of a number.
 func (s *system) rangeOf(n contract.Number, of lookup) (r span, err error) {
-	bits := uint(64 * n.Words)
-	r = unsigned(bits)
-	if n.Signed {
-		half := pow2(bits - 1)
-		r = span{new(big.Int).Neg(half), new(big.Int).Sub(half, one)}
-	}
+	r = layoutOf(n).span()
 	bounds := r
 	if n.From != "" {
 		if bounds.low, err = s.constant(n.From, of); err != nil {
@@ -237,11 +252,7 @@ func (c *checker) Integer(a *contract.Arg) (machine.Word, error) {
 
 // input makes the number of an argument.
 func (c *checker) input(name string, n contract.Number, r span) *number {
-	var value *big.Int
-	if c.values != nil {
-		value = c.values(name, n.Words, n.Signed)
-	}
-	return c.number(name, n.Words, n.Signed, 64, r, nil, value)
+	return c.number(name, layoutOf(n), r, nil, c.values[name])
 }
 
 func (c *checker) bindInput(name string, n *number) {

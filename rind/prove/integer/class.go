@@ -82,6 +82,15 @@ func (f *field) next() (map[string]formula.Poly, error) {
 	return formula.Expand(f.steps, f.inputs)
 }
 
+// lawHolds shows that the formula is the law that the contract names.
+func (c *checker) lawHolds() error {
+	f := c.k.Contract.Computes.(contract.Formula)
+	if f.Law == "" {
+		return nil
+	}
+	return formula.Check(f, c.field.modulus)
+}
+
 // matches shows that a coordinate is what the formula says, and canonical.
 func (c *checker) matches(name string, p poly, want map[string]formula.Poly) error {
 	w, ok := want[name]

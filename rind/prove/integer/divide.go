@@ -72,7 +72,9 @@ func (s *system) divideFresh(w *word, k uint, kind string) (low, high *word) {
 	r := s.box(rest).meet(w.span.sub(s.box(multiples)))
 	q := s.quotientVariable(rest, r.floor(k), k, kind)
 	low, high = s.quotient(w, k, q.add(multiples.unshift(k)))
-	s.facts = append(s.facts, fact{low.p, k})
+	if v := q.variables(); len(v) == 1 {
+		s.facts = append(s.facts, fact{low.p, k, v[0]})
+	}
 	if q, shift := s.expand(w.p, exact); shift == 0 {
 		s.known[knownKey(q.modulo(pow2(k)), k)] = low.p
 	}

@@ -30,7 +30,12 @@ func atoms(i *information) *definition {
 // expand puts definitions into p, the youngest first, until none is left. It
 // returns 2^shift*p.
 func (s *system) expand(p poly, of definitionOf) (q poly, shift uint) {
-	for {
+	return s.expandUntil(p, of, func(poly, uint) bool { return false })
+}
+
+// expandUntil is expand that ends as soon as 2^shift*p is as wanted.
+func (s *system) expandUntil(p poly, of definitionOf, wanted func(p poly, shift uint) bool) (q poly, shift uint) {
+	for !wanted(p, shift) {
 		v, d := s.youngest(p, of)
 		if d == nil {
 			q, changed := s.applyRules(p)
@@ -48,6 +53,38 @@ func (s *system) expand(p poly, of definitionOf) (q poly, shift uint) {
 			shift += d.shift
 		}
 		p = rest.add(factor.mul(d.is))
+	}
+	return p, shift
+}
+
+// A vanishing shows that a polynomial is 2^n*quotient.
+type vanishing struct {
+	quotient poly
+	// used are the numbers whose equations that took.
+	used map[*number]bool
+}
+
+// vanishes shows that p is 0 modulo 2^n on every run, with as few equations of
+// numbers as will do, the youngest. left is what remains if it does not.
+func (s *system) vanishes(p poly, n uint) (v vanishing, left poly) {
+	used := map[*number]bool{}
+	of := func(i *information) *definition {
+		if i.role == atom || i.num != nil && (i.num.input || used[i.num]) {
+			return i.def
+		}
+		return nil
+	}
+	for {
+		q, shift := s.expand(p, of)
+		if left = q.modulo(pow2(n + shift)); len(left) == 0 {
+			return vanishing{q.unshift(n + shift), used}, nil
+		}
+		young, d := s.youngest(left, all)
+		if d == nil {
+			return v, left
+		}
+		used[s.info(young).num] = true
+		p, n = q, n+shift
 	}
 }
 

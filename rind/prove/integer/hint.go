@@ -148,17 +148,14 @@ func (c *checker) ghost(name, reg string) error {
 
 // A vector is a number in registers.
 type vector struct {
+	layout
 	holders []holder
 	words   []*word
-	sign    bool
-	bits    uint // of the topmost word
 }
-
-func (v *vector) width() uint { return uint(64*(len(v.words)-1)) + v.bits }
 
 // vector reads registers.
 func (c *checker) vector(regs []string) (*vector, error) {
-	v := &vector{bits: 64}
+	v := &vector{layout: layout{size: len(regs), top: 64}}
 	for i, name := range regs {
 		name, sign := strings.CutSuffix(name, ":s")
 		h, err := parseHolder(name)
@@ -174,7 +171,7 @@ func (c *checker) vector(regs []string) (*vector, error) {
 		}
 		v.sign = sign
 		if h.carry {
-			v.bits = 1
+			v.top = 1
 		}
 		v.holders, v.words = append(v.holders, h), append(v.words, w)
 	}
@@ -191,16 +188,16 @@ func (c *checker) cut(name string, scale uint, regs []string, text string) error
 	if err != nil {
 		return err
 	}
-	c.export(name, scale, v, expr.p)
-	r, err := c.equal(scale, v, expr.p)
+	r, proof, err := c.equal(scale, v, expr.p)
 	if err != nil {
 		return err
 	}
+	c.export(name, scale, v, expr.p, proof)
 	value, err := c.valueOf(scale, v, expr.p)
 	if err != nil {
 		return err
 	}
-	n := c.number(name, len(v.words), v.sign, v.bits, r, &definition{scale, expr.p}, value)
+	n := c.number(name, v.layout, r, &definition{scale, expr.p}, value)
 	for i, w := range n.words {
 		if _, ok := v.words[i].p.constant(); !ok {
 			c.renamed[v.words[i].p.key()] = w.p
@@ -211,27 +208,24 @@ func (c *checker) cut(name string, scale uint, regs []string, text string) error
 	return c.bind(name, binding{p: single(n.whole), num: n})
 }
 
-// equal shows that 2^scale times the number v is expr and returns its range.
-func (c *checker) equal(scale uint, v *vector, expr poly) (span, error) {
-	d, shift := c.expand(sum(v.words).shift(scale).sub(expr), all)
+// equal shows that 2^scale times the number v is expr. It returns its range, and
+// how the difference vanishes modulo 2^(scale+width).
+func (c *checker) equal(scale uint, v *vector, expr poly) (span, vanishing, error) {
+	d := sum(v.words).shift(scale).sub(expr)
 	modulus := scale + v.width()
-	if d = d.modulo(pow2(modulus + shift)); len(d) > 0 {
-		return span{}, fmt.Errorf("does not hold modulo 2^%d: left over %s", modulus, c.text(d))
+	proof, left := c.vanishes(d, modulus)
+	if len(left) > 0 {
+		return span{}, proof, fmt.Errorf("does not hold modulo 2^%d: left over %s", modulus, c.text(left))
 	}
-	room := unsigned(v.width())
-	if v.sign {
-		half := pow2(v.width() - 1)
-		room = span{new(big.Int).Neg(half), new(big.Int).Sub(half, one)}
-	}
-	bounds := c.bounds(expr)
-	r := bounds.quotients(scale)
+	room := v.span()
+	r := c.bounds(expr).quotients(scale)
 	if r.within(room) {
-		return r, nil
+		return r, proof, nil
 	}
-	if d, _ := c.expand(sum(v.words).shift(scale).sub(expr), all); len(d) == 0 && !v.sign {
-		return r.meet(room), nil
+	if d, _ = c.expand(d, all); len(d) == 0 && !v.sign {
+		return r.meet(room), proof, nil
 	}
-	return r, fmt.Errorf("cannot show that the number fits %d bits: it is in %v by the bounds known", v.width(), r)
+	return r, proof, fmt.Errorf("cannot show that the number fits %d bits: it is in %v by the bounds known", v.width(), r)
 }
 
 // valueOf returns the number that v holds on the concrete run, where the claim
@@ -269,7 +263,7 @@ func (c *checker) let(name string, scale uint, text string) error {
 		return fmt.Errorf("is no identity: left over %s", c.text(d))
 	}
 	r := c.bounds(expr.p).quotients(scale).meet(c.bounds(value.p))
-	n := &number{name: name}
+	n := &number{name: name} // without words
 	n.whole = c.fresh(name, r, c.evaluate(value.p))
 	c.describe(n, n.whole, whole, &definition{0, value.p})
 	c.classify(n)
@@ -287,22 +281,4 @@ func (c *checker) nameNumber(name string, regs []string) error {
 		return fmt.Errorf("the registers hold no number")
 	}
 	return c.bind(name, binding{p: single(n.whole), num: n})
-}
-
-// numberIn returns the number whose words these are, or nil.
-func (s *system) numberIn(words []*word) *number {
-	vs := words[0].p.variables()
-	if len(vs) == 0 {
-		return nil
-	}
-	n := s.info(vs[0]).num
-	if n == nil || len(n.words) != len(words) {
-		return nil
-	}
-	for i, w := range words {
-		if !w.p.equal(n.words[i].p) {
-			return nil
-		}
-	}
-	return n
 }

@@ -7,8 +7,6 @@ import (
 	"fmt"
 	"math/big"
 	"strings"
-
-	"rind.example/rind/prove/formula"
 )
 
 // A span is a range of integers, both ends included.
@@ -121,28 +119,17 @@ type information struct {
 	order int    // variables made later have a larger one
 	span  span
 	role  role
-	num   *number
+	num   *number     // of which it is the whole or the lowest word
+	of    *number     // of which it is any word or the whole
 	def   *definition // nil: free
 	value *big.Int    // on the concrete run, or nil
 }
 
-// A number is an integer made of words.
-type number struct {
-	name  string
-	whole variable
-	// limbs are its words, the last with its sign if it has one.
-	limbs []poly
-	// words are what registers and memory hold.
-	words []*word
-	sign  bool // the topmost word has a sign
-	input bool
-	class *formula.Poly
-}
-
-// A fact is a word: 0 <= p < 2^bits.
+// A fact is a word, 0 <= p < 2^bits, which the variable of was made for.
 type fact struct {
 	p    poly
 	bits uint
+	of   variable
 }
 
 // A rule replaces a product of two variables.
@@ -220,138 +207,6 @@ func (s *system) atom(kind string, w *word) *word {
 	i := s.info(v)
 	i.role, i.def = atom, &definition{0, w.p}
 	return &word{single(v), w.span}
-}
-
-// number makes an input or the result of a cut, a number with the given range in
-// words of 64 bits. The topmost has bits bits, at most 64. If def is not nil it
-// defines the whole; otherwise the whole is defined by its words.
-func (s *system) number(name string, words int, sign bool, bits uint, r span, def *definition, value *big.Int) *number {
-	n := &number{name: name, sign: sign, input: def == nil}
-	if words == 1 && !n.input {
-		n.whole = s.fresh(name, r, value)
-		s.describe(n, n.whole, whole, def)
-		n.limbs = []poly{single(n.whole)}
-	} else {
-		s.limbs(n, words, sign, bits, r, def, value)
-	}
-	for i, l := range n.limbs {
-		width := uint(64)
-		if i == words-1 {
-			width = bits
-		}
-		n.words = append(n.words, s.wordOf(l, sign && i == words-1, width))
-	}
-	return n
-}
-
-// limbs makes the variables of a number.
-func (s *system) limbs(n *number, words int, sign bool, bits uint, r span, def *definition, value *big.Int) {
-	first := def != nil || s.wholes
-	if first {
-		n.whole = s.fresh(n.name, r, value)
-		s.describe(n, n.whole, whole, def)
-	}
-	n.limbs = make([]poly, words)
-	var sum, upper poly
-	// The lowest word comes last, as it is defined by the others.
-	for i := words - 1; i >= 0; i-- {
-		at := uint(64 * i)
-		lr, width := unsigned(64), uint(64)
-		if i == words-1 {
-			lr = r.floor(at)
-			width = bits
-			if !sign {
-				lr = lr.meet(unsigned(width))
-			}
-		} else if r.low.Sign() >= 0 {
-			lr = lr.meet(span{zero, new(big.Int).Rsh(r.high, at)})
-		}
-		switch {
-		case lr.fixed():
-			n.limbs[i] = constant(lr.low)
-		case lr.low.Cmp(minusOne) == 0 && lr.high.Sign() == 0 && words > 1:
-			// 0 or -1: a bit says which.
-			n.limbs[i] = single(s.fresh("minus "+limbName(n.name, i, words), span{zero, one}, negated(limbValue(value, i, words)))).neg()
-		default:
-			v := s.fresh(limbName(n.name, i, words), lr, limbValue(value, i, words))
-			n.limbs[i] = single(v)
-			if i == 0 && first {
-				s.describe(n, v, lowest, &definition{0, single(n.whole).sub(upper)})
-			} else if i == 0 {
-				s.describe(n, v, lowest, nil)
-			}
-		}
-		sum = sum.add(n.limbs[i].shift(at))
-		upper = sum
-	}
-	if !first {
-		n.whole = s.fresh(n.name, r, value)
-		s.describe(n, n.whole, whole, &definition{0, sum})
-	}
-}
-
-func limbName(name string, i, words int) string {
-	if words == 1 {
-		return name
-	}
-	return fmt.Sprintf("%s[%d]", name, i)
-}
-
-// limbValue is word i of a number, the topmost with its sign.
-func limbValue(value *big.Int, i, words int) *big.Int {
-	if value == nil {
-		return nil
-	}
-	x := new(big.Int).Rsh(value, uint(64*i))
-	if i < words-1 {
-		x.And(x, below2(64))
-	}
-	return x
-}
-
-func negated(x *big.Int) *big.Int {
-	if x == nil {
-		return nil
-	}
-	return new(big.Int).Neg(x)
-}
-
-func (s *system) describe(n *number, v variable, r role, d *definition) {
-	i := s.info(v)
-	i.num, i.role, i.def = n, r, d
-}
-
-// wordOf returns the word of bits bits that holds a limb, in two's complement if
-// it has a sign.
-func (s *system) wordOf(limb poly, sign bool, bits uint) *word {
-	w := &word{limb, s.box(limb)}
-	if !sign || w.span.low.Sign() >= 0 {
-		return w
-	}
-	if w.span.high.Sign() < 0 {
-		p := limb.add(constant(pow2(bits)))
-		return &word{p, s.box(p)}
-	}
-	if b, ok := limb.neg().variable(); ok && b.isBit() {
-		p := limb.add(single(b).shift(bits))
-		return &word{p, s.box(p)}
-	}
-	var negative *big.Int
-	if x := s.evaluate(limb); x != nil {
-		negative = big.NewInt(int64(x.Sign() & 2 >> 1))
-	}
-	b := s.fresh("sign of "+s.text(limb), span{zero, one}, negative)
-	p := limb.add(single(b).shift(bits))
-	s.facts = append(s.facts, fact{p, bits})
-	return &word{p, unsigned(bits)}
-}
-
-// sum returns the number that words make up, as they stand: without sign.
-func sum(words []*word) (p poly) {
-	for i, w := range words {
-		p = p.add(w.p.shift(uint(64 * i)))
-	}
-	return p
 }
 
 // text prints a polynomial for a message, a few terms of it.

@@ -1,0 +1,153 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package integer
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	p384 "rind.example/rind/internal/asm/p384/contract"
+	"rind.example/rind/internal/contract"
+	"rind.example/rind/prove/kernel"
+)
+
+// points are the kernels whose contract is a formula.
+func points(t testing.TB) (ks []*kernel.Kernel) {
+	t.Helper()
+	for _, k := range arithmetic(t) {
+		if _, ok := k.Contract.Computes.(contract.Formula); ok {
+			ks = append(ks, k)
+		}
+	}
+	if len(ks) != 6 {
+		t.Fatalf("%d point routines, want 6", len(ks))
+	}
+	return ks
+}
+
+// firstCase is the case in which nothing shares memory and nothing is repeated.
+func firstCase(t testing.TB, k *kernel.Kernel) kernel.Case {
+	t.Helper()
+	cases, err := k.Cases()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return cases[0]
+}
+
+// ofOneTier leaves out the other tier, which differs in mul<> and sqr<> alone.
+func ofOneTier(ks []*kernel.Kernel) []*kernel.Kernel {
+	return slices.DeleteFunc(ks, func(k *kernel.Kernel) bool { return strings.HasSuffix(k.Symbol, "BMI2") })
+}
+
+// withFormula is a kernel under a contract with another formula.
+func withFormula(k *kernel.Kernel, change func(*contract.Formula)) *kernel.Kernel {
+	c := *k.Contract
+	f := c.Computes.(contract.Formula)
+	f.Steps = slices.Clone(f.Steps)
+	change(&f)
+	c.Computes = f
+	return k.WithContract(c)
+}
+
+// Every step of a formula is replaced: a sum by its first operand, all else by the
+// double of it.
+func TestOtherFormulasAreRefused(t *testing.T) {
+	for _, k := range ofOneTier(points(t)) {
+		c := firstCase(t, k)
+		for i := range k.Contract.Computes.(contract.Formula).Steps {
+			other := withFormula(k, func(f *contract.Formula) {
+				if s := &f.Steps[i]; s.Op == contract.Add {
+					*s = contract.Step{Op: contract.Copy, Out: s.Out, A: s.A}
+				} else {
+					*s = contract.Step{Op: contract.Add, Out: s.Out, A: s.A, B: s.A}
+				}
+			})
+			if err := Check(other, c); err == nil || !strings.Contains(err.Error(), "differs from the formula by") {
+				t.Errorf("%s: with step %d changed: got %v", k.Symbol, i, err)
+			}
+		}
+	}
+}
+
+func TestFormulaMustBeTheLaw(t *testing.T) {
+	for _, k := range points(t) {
+		other := withFormula(k, func(f *contract.Formula) {
+			f.Law = map[string]string{"tangent": "chord", "chord": "tangent"}[f.Law]
+		})
+		if err := Check(other, firstCase(t, k)); err == nil || !strings.Contains(err.Error(), "formula: ") {
+			t.Errorf("%s: got %v", k.Symbol, err)
+		}
+	}
+}
+
+// Every cut of the point routines is needed, and none holds with another number
+// on its right side.
+func TestDamagedPointHintsAreRefused(t *testing.T) {
+	lines := slices.Collect(strings.Lines(p384.Package.Hints))
+	for _, k := range ofOneTier(points(t)) {
+		c := firstCase(t, k)
+		for i, line := range lines {
+			if !strings.HasPrefix(line, k.Contract.Symbol+" ") || !strings.Contains(line, " @cut ") {
+				continue
+			}
+			for _, with := range []string{"", strings.TrimSpace(line) + " + 1\n", strings.Replace(line, " = ", " = 2*", 1)} {
+				damaged := strings.Join(slices.Replace(slices.Clone(lines), i, i+1, with), "")
+				other, err := k.WithHints(damaged)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if err := Check(other, c); err == nil {
+					t.Errorf("%s: %q may be %q", k.Symbol, line, with)
+				}
+			}
+		}
+	}
+}
+
+func TestRepetitionNeedsItsHint(t *testing.T) {
+	for _, k := range points(t) {
+		if k.Contract.Computes.(contract.Formula).Repeat == "" {
+			continue
+		}
+		cases, err := k.Cases()
+		if err != nil {
+			t.Fatal(err)
+		}
+		here := k.Contract.Symbol
+		for _, test := range []struct {
+			name, from, to string
+			n              uint64
+			want           string
+		}{
+			{"missing", here + " 4 @loop", here + " 4 @name x = p", 1, "in iteration 0 the counter n becomes n-1"},
+			{"before the loop", here + " 4 @loop", here + " 3 @loop", 2, "does not lead to the head"},
+			{"in the loop", here + " 4 @loop", here + " 6 @loop", 2, "does not lead to the head"},
+			{"twice", here + " 4 @loop", here + " 4 @loop\n" + here + " 6 @loop", 1, "reads undefined memory"},
+		} {
+			other, err := k.WithHints(strings.Replace(p384.Package.Hints, test.from, test.to, 1))
+			if err != nil {
+				t.Fatal(err)
+			}
+			i := slices.IndexFunc(cases, func(c kernel.Case) bool { return c.Values["n"] == test.n })
+			if err := Check(other, cases[i]); err == nil || !strings.Contains(err.Error(), test.want) {
+				t.Errorf("%s: hint %s: got %v, want %q", k.Symbol, test.name, err, test.want)
+			}
+		}
+	}
+}
+
+func BenchmarkPoints(b *testing.B) {
+	for _, k := range points(b) {
+		c := firstCase(b, k)
+		b.Run(k.Symbol, func(b *testing.B) {
+			for b.Loop() {
+				if err := Check(k, c); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,153 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package integer
+
+import (
+	"fmt"
+	"math/big"
+
+	"rind.example/rind/internal/contract"
+	"rind.example/rind/prove/kernel"
+	"rind.example/rind/prove/machine"
+	"rind.example/rind/prove/x86"
+)
+
+// Inputs gives each number among the arguments of a kernel a value, by name.
+type Inputs func(name string, n contract.Number) *big.Int
+
+// Follow proves a kernel like Check, and at the same time follows a run on
+// concrete inputs, which a second machine executes without any domain. Every
+// variable has the value that it has on this run: before each instruction, every
+// register's and flag's polynomial must have the value that the second machine
+// has there, and that must be in its range; every equation that a hint claims must
+// hold. It tests the domain's meaning of instructions, and the rules by which
+// hints are accepted.
+//
+// Compared is the number of words compared.
+func Follow(k *kernel.Kernel, kc kernel.Case, inputs Inputs) (compared int, err error) {
+	c := newChecker(k, kc)
+	c.shadow, c.values = true, map[string]*big.Int{}
+	t := &tracer{checker: c, inputs: inputs}
+	if err := t.run(); err != nil {
+		return 0, fmt.Errorf("concrete run: %w", err)
+	}
+	c.observe = t.compare
+	if err := c.check(); err != nil {
+		return t.compared, err
+	}
+	return t.compared, nil
+}
+
+// A moment is the state before an instruction.
+type moment struct {
+	pc              uint64
+	gp              [16]machine.Word
+	carry, overflow machine.Word
+}
+
+// A tracer records a concrete run.
+type tracer struct {
+	*checker
+	inputs   Inputs
+	moments  []moment
+	compared int
+}
+
+// run executes the kernel on numbers.
+func (t *tracer) run() error {
+	m := &machine.Machine{Before: t.record}
+	if _, err := t.k.Setup(m, t.kcase, t); err != nil {
+		return err
+	}
+	if err := m.Run(); err != nil {
+		return err
+	}
+	return t.record(m, x86.Inst{})
+}
+
+func (t *tracer) record(m *machine.Machine, in x86.Inst) error {
+	now := moment{pc: in.PC, gp: m.GP}
+	// An undefined flag stays undefined here.
+	now.carry, _ = m.Carry()
+	now.overflow, _ = m.Overflow()
+	t.moments = append(t.moments, now)
+	return nil
+}
+
+// Memory implements kernel.Filler with the inputs.
+func (t *tracer) Memory(args []*contract.Arg, r *machine.Region) error {
+	here := map[int64]*big.Int{}
+	for _, a := range args {
+		offset := int64(0)
+		for _, n := range numbersOf(a) {
+			if here[offset] == nil {
+				here[offset] = t.value(nameOf(a.Name, n), n)
+			}
+			for i := range n.Words {
+				w := layout{size: n.Words}.limb(here[offset], i)
+				r.Put(offset+int64(8*i), 8, machine.Const(w.Uint64()))
+			}
+			offset += int64(8 * n.Words)
+		}
+	}
+	return nil
+}
+
+// Integer implements kernel.Filler.
+func (t *tracer) Integer(a *contract.Arg) (machine.Word, error) {
+	n := numbersOf(a)[0]
+	return machine.Const(layout{size: 1}.limb(t.value(a.Name, n), 0).Uint64()), nil
+}
+
+// value asks for an input and keeps it for the symbolic run.
+func (t *tracer) value(name string, n contract.Number) *big.Int {
+	x := t.inputs(name, n)
+	t.values[name] = x
+	return x
+}
+
+// compare checks the state before an instruction of the symbolic run against
+// the recorded one. Instructions that only the concrete run has executed, those of
+// a callee that is known by contract, are skipped.
+func (t *tracer) compare(m *machine.Machine, in x86.Inst) error {
+	for len(t.moments) > 0 && t.moments[0].pc != in.PC {
+		t.moments = t.moments[1:]
+	}
+	if len(t.moments) == 0 {
+		return fmt.Errorf("the concrete run does not come here")
+	}
+	now := t.moments[0]
+	t.moments = t.moments[1:]
+	for i, w := range m.GP {
+		reg := x86.Reg{Class: x86.General, Num: i, Bits: 64}
+		if err := t.same(reg.String(), w, now.gp[i]); err != nil {
+			return err
+		}
+	}
+	if carry, err := m.Carry(); err == nil {
+		if err := t.same("the carry flag", carry, now.carry); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// same compares a word with its value.
+func (t *tracer) same(where string, w, concrete machine.Word) error {
+	if w.Kind != machine.Number && !isWord(w) {
+		return nil
+	}
+	x := t.evaluate(in(w).p)
+	if x == nil {
+		return nil // of an opaque word nothing is known
+	}
+	t.compared++
+	if concrete.Kind != machine.Number || x.Cmp(new(big.Int).SetUint64(concrete.Num)) != 0 {
+		return fmt.Errorf("%s is %#x by its polynomial %s, and %#x on the concrete run", where, x, t.text(in(w).p), concrete.Num)
+	}
+	if !exactly(x).within(in(w).span) {
+		return fmt.Errorf("%s is %#x, outside of its range %v", where, x, in(w).span)
+	}
+	return nil
+}
