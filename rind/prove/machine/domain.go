@@ -6,8 +6,9 @@ package machine
 // A Domain gives meaning to operations on words of which at least one is
 // symbolic. The machine itself computes with numbers and addresses. Every
 // operand is a Number or Symbolic; results may be either. Widths are in bits, at
-// most 64. An error says what the domain cannot express; the machine adds the
-// instruction.
+// most 64. A word of some width is a number below 2^width: it goes unchanged
+// into a wider place, so the domain is not told of zero extensions. An error
+// says what the domain cannot express; the machine adds the instruction.
 type Domain interface {
 	// Add returns x+y+carry modulo 2^bits and the carry out of it; carries are
 	// one bit.
@@ -32,8 +33,12 @@ type Domain interface {
 	Zero(bits int, x Word) (Word, error)
 	// Less returns the bit 1 if x < y.
 	Less(bits int, signed bool, x, y Word) (Word, error)
-	// Opaque is any other function of its arguments, known by name: the
-	// overflow flag, variable shifts, byte shuffles, AES rounds.
+	// Opaque is any other function of its arguments, known by name: "parity",
+	// "overflow of add64" (of x, y and the result) and "overflow of
+	// subtract64", shifts by unknown counts such as "SHL64" or, for lanes,
+	// "PSLL32", shuffles and rounds such as "PSHUFB.1" or "AESENC.0", where the
+	// number says which 64 bits of the result. It may be asked about numbers
+	// alone.
 	Opaque(name string, bits int, args ...Word) (Word, error)
 	// Describe says for a message what a symbolic word is, such as "a secret
 	// from argument digit".

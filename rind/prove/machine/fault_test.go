@@ -5,6 +5,9 @@ package machine
 
 import (
 	"errors"
+	"maps"
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -176,4 +179,49 @@ func TestFaultsOfHooksAndDomains(t *testing.T) {
 
 	m, _ = start(assemble(t, "488b442410 66480f6ec0 660f38dcc0 c3")) // mov rax, [rsp+16]; movq xmm0, rax; aesenc xmm0, xmm0
 	checkFault(t, m.Run(), Model, "AESENC XMM0, XMM0: function not known to the test")
+}
+
+// TestNonsenseIsAnError gives every instruction operands of every kind, as no
+// decoder would.
+func TestNonsenseIsAnError(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	operand := func() x86.Arg {
+		r := x86.Reg{Class: x86.Class(1 + rng.IntN(3)), Num: rng.IntN(16), Bits: 8 << rng.IntN(7)}
+		switch rng.IntN(6) {
+		case 0:
+			return x86.Imm(rng.Int64() >> rng.IntN(64))
+		case 1:
+			return x86.Target(entry)
+		case 2:
+			return x86.Writemask{Reg: r}
+		case 3:
+			base := x86.Reg{Class: x86.General, Num: x86.DI, Bits: 64}
+			return x86.Mem{Base: base, Bits: 8 << rng.IntN(7), Disp: int64(rng.IntN(20))}
+		}
+		return r
+	}
+	for _, op := range slices.Sorted(maps.Keys(operations)) {
+		refused := 0
+		for range 100 {
+			in := x86.Inst{Op: op, PC: entry, Len: 1}
+			for range rng.IntN(5) {
+				in.Args = append(in.Args, operand())
+			}
+			m, _ := start(listing{at: map[uint64]x86.Inst{entry: in}})
+			for i := range m.GP {
+				if m.GP[i].Kind == Undefined {
+					m.GP[i] = Const(rng.Uint64())
+				}
+			}
+			for i := range m.Vec {
+				m.SetVec(i, repeat(32, 8, Box(rng.Uint64())))
+			}
+			if err := m.Run(); err != nil { // that it returns is the test
+				refused++
+			}
+		}
+		if refused == 0 && op != "RET" {
+			t.Errorf("%s takes anything", op)
+		}
+	}
 }

@@ -243,6 +243,9 @@ func (m *Machine) testLess() (Word, error) {
 	if err != nil {
 		return overflow, err
 	}
+	if numbers(overflow) && overflow.Num == 0 { // as after TEST
+		return sign, nil
+	}
 	return m.logic(Xor, 1, sign, overflow)
 }
 

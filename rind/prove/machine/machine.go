@@ -76,7 +76,10 @@ func (m *Machine) Run() error {
 	if m.Stack == nil || m.GP[x86.SP].Kind != Address || m.GP[x86.SP].Region != m.Stack {
 		return errors.New("SP does not point to the stack")
 	}
-	m.frames = nil
+	if !m.Stack.contains(m.sp(), 8) {
+		return errors.New("the stack has no room for a return address")
+	}
+	m.frames, m.dirty = nil, false
 	m.enter(0)
 	m.Stack.Put(m.sp(), 8, Pointer(returnAddress, 0))
 	for len(m.frames) > 0 {

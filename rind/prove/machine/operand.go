@@ -31,18 +31,17 @@ func sameRegister(a, b x86.Arg) bool {
 // operand reads an operand at a width, which for an immediate operand is that of
 // the instruction.
 func (m *Machine) operand(in x86.Inst, a x86.Arg, bits int) (Word, error) {
+	imm, ok := a.(x86.Imm)
+	if !ok && width(a) != bits || bits > 64 || bits < 8 {
+		return Word{}, fmt.Errorf("has an unsupported operand: %v", a)
+	}
 	switch a := a.(type) {
-	case x86.Imm:
-		return Const(uint64(a) & mask(bits)), nil
 	case x86.Reg:
 		return m.register(a)
 	case x86.Mem:
-		if a.Bits != bits {
-			return Word{}, fmt.Errorf("has a memory operand of %d bits, not %d", a.Bits, bits)
-		}
 		return m.Load(in, a, bits)
 	}
-	return Word{}, fmt.Errorf("has an unsupported operand: %v", a)
+	return Const(uint64(imm) & mask(bits)), nil
 }
 
 // register reads a general register at its width.

@@ -17,17 +17,45 @@ type operation struct {
 }
 
 // operations are the instructions that the machine executes, by mnemonic.
-var operations = collect(general(), conditional(), vectors())
-
-// collect joins tables.
-func collect(tables ...map[string]operation) map[string]operation {
-	all := make(map[string]operation)
-	for _, t := range tables {
-		for name, op := range t {
-			all[name] = op
+var operations = func() map[string]operation {
+	all := vectors()
+	for _, table := range []map[string]operation{general(), conditional()} {
+		for name, op := range table {
+			all[name] = op.checked(checkGeneral)
 		}
 	}
 	return all
+}()
+
+// checked returns an operation that looks at its operands first.
+func (op operation) checked(check func(in x86.Inst) error) operation {
+	return operation{op.args, func(m *Machine, in x86.Inst) error {
+		if err := check(in); err != nil {
+			return err
+		}
+		return op.execute(m, in)
+	}}
+}
+
+// checkGeneral refuses operands that an instruction on general registers does
+// not have, so that the rest need not think of them.
+func checkGeneral(in x86.Inst) error {
+	for _, a := range in.Args {
+		switch a := a.(type) {
+		case x86.Imm, x86.Target:
+			continue
+		case x86.Reg:
+			if a.Class == x86.General && a.Bits <= 64 {
+				continue
+			}
+		case x86.Mem:
+			if a.Bits <= 64 || in.Op == "LEA" || strings.HasPrefix(in.Op, "PREFETCH") {
+				continue
+			}
+		}
+		return fmt.Errorf("has an unsupported operand: %v", a)
+	}
+	return nil
 }
 
 // nothing is what NOP and hints to the processor do.

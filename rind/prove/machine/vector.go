@@ -99,6 +99,9 @@ func checkVector(in x86.Inst) error {
 			if a.Class == x86.Mask || a.Bits == 512 {
 				return errAVX512
 			}
+			if (a.Class == x86.Vector) != (a.Bits >= 128) {
+				return fmt.Errorf("has an unsupported operand: %v", a)
+			}
 		case x86.Mem:
 			if a.Bits == 512 {
 				return errAVX512

@@ -14,12 +14,7 @@ import (
 func vectors() map[string]operation {
 	all := make(map[string]operation)
 	add := func(name string, args int, execute func(*Machine, x86.Inst) error) {
-		all[name] = operation{args, func(m *Machine, in x86.Inst) error {
-			if err := checkVector(in); err != nil {
-				return err
-			}
-			return execute(m, in)
-		}}
+		all[name] = operation{args, execute}.checked(checkVector)
 	}
 	for name, op := range unary() {
 		add(name, op.args, op.execute)
@@ -112,9 +107,9 @@ func laneShifts() map[string]operation {
 		if bytes == 1 {
 			continue
 		}
-		all["PSLL"+w] = operation{2, shiftLanes(bytes, "SHL", shl)}
-		all["PSRL"+w] = operation{2, shiftLanes(bytes, "SHR", shr)}
-		all["PSRA"+w] = operation{2, shiftLanes(bytes, "SAR", sar)}
+		all["PSLL"+w] = operation{2, shiftLanes(bytes, "PSLL", shl)}
+		all["PSRL"+w] = operation{2, shiftLanes(bytes, "PSRL", shr)}
+		all["PSRA"+w] = operation{2, shiftLanes(bytes, "PSRA", sar)}
 	}
 	return all
 }
@@ -159,9 +154,9 @@ func onlyVEX() map[string]operation {
 		all["VPBROADCAST"+w] = operation{2, broadcast(bytes)}
 	}
 	for _, w := range []string{"D", "Q"} {
-		all["VPSLLV"+w] = operation{3, eachLane(widths[w], laneVariableShift("SHL", shl), nil)}
-		all["VPSRLV"+w] = operation{3, eachLane(widths[w], laneVariableShift("SHR", shr), nil)}
-		all["VPSRAV"+w] = operation{3, eachLane(widths[w], laneVariableShift("SAR", sar), nil)}
+		all["VPSLLV"+w] = operation{3, eachLane(widths[w], laneVariableShift("PSLL", shl), nil)}
+		all["VPSRLV"+w] = operation{3, eachLane(widths[w], laneVariableShift("PSRL", shr), nil)}
+		all["VPSRAV"+w] = operation{3, eachLane(widths[w], laneVariableShift("PSRA", sar), nil)}
 	}
 	return all
 }
