@@ -37,35 +37,22 @@ func firstCase(t testing.TB, k *kernel.Kernel) kernel.Case {
 	return cases[0]
 }
 
-// ofOneTier leaves out the other tier, which differs in mul<> and sqr<> alone.
-func ofOneTier(ks []*kernel.Kernel) []*kernel.Kernel {
-	return slices.DeleteFunc(ks, func(k *kernel.Kernel) bool { return strings.HasSuffix(k.Symbol, "BMI2") })
-}
-
-// withFormula is a kernel under a contract with another formula.
-func withFormula(k *kernel.Kernel, change func(*contract.Formula)) *kernel.Kernel {
-	c := *k.Contract
-	f := c.Computes.(contract.Formula)
-	f.Steps = slices.Clone(f.Steps)
-	change(&f)
-	c.Computes = f
-	return k.WithContract(c)
-}
-
 // Every step of a formula is replaced: a sum by its first operand, all else by the
-// double of it.
+// double of it. The routine is executed once.
 func TestOtherFormulasAreRefused(t *testing.T) {
-	for _, k := range ofOneTier(points(t)) {
-		c := firstCase(t, k)
-		for i := range k.Contract.Computes.(contract.Formula).Steps {
-			other := withFormula(k, func(f *contract.Formula) {
-				if s := &f.Steps[i]; s.Op == contract.Add {
-					*s = contract.Step{Op: contract.Copy, Out: s.Out, A: s.A}
-				} else {
-					*s = contract.Step{Op: contract.Add, Out: s.Out, A: s.A, B: s.A}
-				}
-			})
-			if err := Check(other, c); err == nil || !strings.Contains(err.Error(), "differs from the formula by") {
+	for _, k := range points(t) {
+		c := newChecker(k, firstCase(t, k))
+		if err := c.check(); err != nil {
+			t.Fatal(err)
+		}
+		steps := c.field.steps
+		for i, s := range steps {
+			other := contract.Step{Op: contract.Add, Out: s.Out, A: s.A, B: s.A}
+			if s.Op == contract.Add {
+				other = contract.Step{Op: contract.Copy, Out: s.Out, A: s.A}
+			}
+			c.field.steps = slices.Replace(slices.Clone(steps), i, i+1, other)
+			if err := c.formulaHolds(); err == nil || !strings.Contains(err.Error(), "differs from the formula by") {
 				t.Errorf("%s: with step %d changed: got %v", k.Symbol, i, err)
 			}
 		}
@@ -74,10 +61,11 @@ func TestOtherFormulasAreRefused(t *testing.T) {
 
 func TestFormulaMustBeTheLaw(t *testing.T) {
 	for _, k := range points(t) {
-		other := withFormula(k, func(f *contract.Formula) {
-			f.Law = map[string]string{"tangent": "chord", "chord": "tangent"}[f.Law]
-		})
-		if err := Check(other, firstCase(t, k)); err == nil || !strings.Contains(err.Error(), "formula: ") {
+		other := *k.Contract
+		f := other.Computes.(contract.Formula)
+		f.Law = map[string]string{"tangent": "chord", "chord": "tangent"}[f.Law]
+		other.Computes = f
+		if err := Check(k.WithContract(other), firstCase(t, k)); err == nil || !strings.Contains(err.Error(), "formula: ") {
 			t.Errorf("%s: got %v", k.Symbol, err)
 		}
 	}
@@ -87,13 +75,16 @@ func TestFormulaMustBeTheLaw(t *testing.T) {
 // on its right side.
 func TestDamagedPointHintsAreRefused(t *testing.T) {
 	lines := slices.Collect(strings.Lines(p384.Package.Hints))
-	for _, k := range ofOneTier(points(t)) {
+	for _, k := range points(t) {
+		if strings.HasSuffix(k.Symbol, "BMI2") {
+			continue // the tiers differ in mul<> and sqr<> alone
+		}
 		c := firstCase(t, k)
 		for i, line := range lines {
 			if !strings.HasPrefix(line, k.Contract.Symbol+" ") || !strings.Contains(line, " @cut ") {
 				continue
 			}
-			for _, with := range []string{"", strings.TrimSpace(line) + " + 1\n", strings.Replace(line, " = ", " = 2*", 1)} {
+			for _, with := range []string{"", strings.TrimSpace(line) + " + 1\n"} {
 				damaged := strings.Join(slices.Replace(slices.Clone(lines), i, i+1, with), "")
 				other, err := k.WithHints(damaged)
 				if err != nil {
