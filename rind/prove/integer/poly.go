@@ -237,7 +237,11 @@ func (p poly) modulo(m *big.Int) poly {
 }
 
 // residue reduces every coefficient modulo 2^n, to the least absolute value.
+// Modulo 1 nothing is left.
 func (p poly) residue(n uint) poly {
+	if n == 0 {
+		return nil
+	}
 	m, half := pow2(n), pow2(n-1)
 	return p.mapped(func(c *big.Int) *big.Int {
 		c = new(big.Int).Mod(c, m)

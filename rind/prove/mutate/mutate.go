@@ -179,21 +179,14 @@ func (l *list) swap(body []x86.Inst) {
 // transfers reports whether an instruction is a jump or a return.
 func transfers(in x86.Inst) bool { return in.Op[0] == 'J' || in.Op == "RET" }
 
-// operands exchanges the first two operands, and the last two, where they are
-// registers of the same kind.
+// operands exchanges two operands side by side that are registers of the same
+// kind.
 func (l *list) operands(in x86.Inst) {
-	n := len(in.Args)
-	for _, i := range []int{0, n - 2} {
-		if i < 0 || i+1 >= n || i > 0 && n == 2 {
-			continue
-		}
-		a, ok1 := in.Args[i].(x86.Reg)
-		b, ok2 := in.Args[i+1].(x86.Reg)
+	for i := 1; i < len(in.Args); i++ {
+		a, ok1 := in.Args[i-1].(x86.Reg)
+		b, ok2 := in.Args[i].(x86.Reg)
 		if ok1 && ok2 && a != b && a.Class == b.Class && a.Bits == b.Bits {
-			l.one("operands", func(in *x86.Inst) { in.Args[i], in.Args[i+1] = b, a })
-		}
-		if i == n-2 {
-			break
+			l.one("operands", func(in *x86.Inst) { in.Args[i-1], in.Args[i] = b, a })
 		}
 	}
 }

@@ -5,6 +5,7 @@ package mutate
 
 import (
 	"bytes"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -93,20 +94,23 @@ func (line *tally) add(t *testing.T, m Mutant, r prove.Kernel, tester *Tester) {
 		runs = acceptedRuns
 	}
 	how, err := tester.Differs(m.Body, runs)
+	if err != nil && !errors.Is(err, ErrUnmodelled) {
+		t.Fatal(err)
+	}
+	if how != "" && err == nil {
+		line.wrong++
+	}
 	switch {
 	case r.OK() && how != "":
 		t.Errorf("accepted, but wrong: %s%s: %s", line.symbol, m.What, how)
 	case r.OK():
 		t.Logf("accepted: %s%s", line.symbol, m.What)
 		line.accepted++
-	case how == "" && err == nil:
-		line.unseen++
-		fallthrough
 	default:
 		line.rejected++
-	}
-	if how != "" {
-		line.wrong++
+		if how == "" {
+			line.unseen++
+		}
 	}
 }
 
