@@ -4,6 +4,7 @@
 package word
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -52,7 +53,7 @@ type run struct {
 
 	outputs []output
 	last    x86.Inst // the instruction that was executed last
-	taker   x86.Inst // see departure
+	taker   x86.Inst // what computed the last of the named words before the first that is missing
 
 	written *machine.Region // that of the first write, but for the stack
 	reread  bool            // whether anything but it was accessed after that
@@ -139,7 +140,7 @@ func (r *run) unknown(name string, bits int, n *contract.Number) (machine.Word, 
 			return machine.Word{}, fmt.Errorf("%s: %w", name, err)
 		}
 	}
-	return r.domain.out(r.domain.whole(r.domain.input(name, bits, span))), nil
+	return wordOf(r.domain.whole(r.domain.input(name, bits, span))), nil
 }
 
 // before notes which instruction wrote each word of the results. Only one with a
@@ -211,11 +212,14 @@ func (r *run) memory(name string) ([]machine.Word, error) {
 
 // execute runs the code.
 func (r *run) execute() error {
-	if err := r.machine.Run(); err != nil {
-		return err
+	err := r.domain.bounded(r.machine.Run)
+	for _, limit := range []error{errTooLong, errEffort} {
+		if errors.Is(err, limit) {
+			return r.blame(r.last, fmt.Sprintf("after that, at %s, %v", r.machine.Code.Name(r.last.PC), limit))
+		}
 	}
 	r.noteWrites()
-	return nil
+	return err
 }
 
 // compare checks the words of an argument after the run.
@@ -252,32 +256,30 @@ func (r *run) equal(what string, writer x86.Inst, got, want machine.Word) error 
 		return nil
 	}
 	msg := fmt.Sprintf("%s is %s, want %s", what, text(x), text(y))
-	for _, more := range []string{d.differenceText(x, y), d.example(x, y)} {
-		if more != "" {
-			msg += "; " + more
-		}
+	if d.bounded(func() error { msg += "; " + d.differenceText(x, y); return nil }) == nil {
+		msg += d.example(x, y)
 	}
-	if in, left, ok := r.departure(); ok {
-		return r.fault(in, left+"; "+msg)
+	return r.blame(writer, msg)
+}
+
+// blame is fault, but for code that is to compute a program's named words and
+// leaves some out: then the instruction to look at is where it leaves the
+// program.
+func (r *run) blame(in x86.Inst, msg string) error {
+	marks := r.domain.marks
+	i := slices.IndexFunc(marks, func(m mark) bool { return !m.taken })
+	if i < 0 {
+		return r.fault(in, msg)
 	}
-	return r.fault(writer, msg)
+	next := text(marks[i].atom.defines)
+	if i == 0 {
+		return r.fault(in, fmt.Sprintf("the code never has the first of the %d words that the program names, %s; %s", len(marks), next, msg))
+	}
+	return r.fault(r.taker, fmt.Sprintf("up to here the code has the first %d of the %d words that the program names, but it never has the next, %s; %s",
+		i, len(marks), next, msg))
 }
 
 // fault blames an instruction.
 func (r *run) fault(in x86.Inst, msg string) error {
 	return &machine.Fault{PC: in.PC, At: r.machine.Code.Name(in.PC), Inst: in.String(), Msg: msg}
-}
-
-// departure returns the instruction by which the code has computed the program's
-// named words up to the first that it has not, and says so; ok is false if it
-// has computed all of them, or not even the first.
-func (r *run) departure() (in x86.Inst, msg string, ok bool) {
-	marks := r.domain.marks
-	i := slices.IndexFunc(marks, func(m mark) bool { return !m.taken })
-	if i < 1 {
-		return in, "", false
-	}
-	msg = fmt.Sprintf("up to here the code has the first %d of the %d words that the program names, but it never has the next, %s",
-		i, len(marks), text(marks[i].atom.defines))
-	return r.taker, msg, true
 }

@@ -135,6 +135,9 @@ func truth(b bool) uint64 {
 	return 0
 }
 
+// shownInputs is how many inputs of an example are told.
+const shownInputs = 6
+
 // example returns inputs for which two words differ, in words; "" if none was
 // found, or if a function that is known by name alone is involved.
 func (d *Domain) example(x, y *term) string {
@@ -152,7 +155,10 @@ func (d *Domain) example(x, y *term) string {
 		})
 		if p, q := v.term(x), v.term(y); p != q && !v.unknown {
 			slices.Sort(used)
-			return fmt.Sprintf("it is %#x instead of %#x for %s", p, q, join(used, ", "))
+			if n := len(used) - shownInputs; n > 0 {
+				used = append(used[:shownInputs], fmt.Sprintf("and %d more inputs", n))
+			}
+			return fmt.Sprintf("; it is %#x instead of %#x for %s", p, q, strings.Join(used, ", "))
 		}
 	}
 	return ""

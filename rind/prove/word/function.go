@@ -71,7 +71,7 @@ func (r *run) inputs(c kernel.Case) (map[string][]contract.Word, error) {
 func (r *run) words(from []contract.Word) []machine.Word {
 	var all []machine.Word
 	for _, w := range from {
-		all = append(all, r.domain.out(w.(*term)))
+		all = append(all, wordOf(w.(*term)))
 	}
 	return all
 }
@@ -190,7 +190,7 @@ type lookup struct {
 func (l *lookup) check(index string, entry int, low, high interval) error {
 	d := New()
 	values := map[string]machine.Word{
-		l.Index: d.out(d.xor(d.within("low", low), d.turn(d.within("high", high), 32))),
+		l.Index: wordOf(d.xor(d.within("low", low), d.turn(d.within("high", high), 32))),
 	}
 	r, err := newRun(l.kernel, l.c, d, values)
 	if err != nil {

@@ -64,7 +64,7 @@ func (f *fuzzer) input(n int) {
 		values = append(values, (span.from+off)&low(n))
 	}
 	f.inputs[a] = values
-	f.add(n, f.d.out(f.d.whole(a)), values)
+	f.add(n, wordOf(f.d.whole(a)), values)
 }
 
 func (f *fuzzer) add(n int, w machine.Word, values []uint64) {
@@ -138,7 +138,7 @@ func (f *fuzzer) step() {
 		f.comparison(n, x, y)
 	case 13:
 		if x.word.Kind == machine.Symbolic && n == 64 {
-			f.add(n, f.d.out(f.d.name(f.d.in(x.word))), x.value)
+			f.add(n, wordOf(f.d.name(f.d.in(x.word))), x.value)
 		}
 	}
 }

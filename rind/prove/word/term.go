@@ -5,6 +5,7 @@ package word
 
 import (
 	"encoding/binary"
+	"errors"
 	"math/bits"
 )
 
@@ -91,7 +92,29 @@ type Domain struct {
 	// time.
 	taking func()
 
-	key []byte // scratch
+	key  []byte // scratch
+	work int    // see effort
+}
+
+// effort bounds the work on one run, in picks handled. A proof that succeeds
+// takes a small part of that; code that differs from its program may have normal
+// forms that grow without end.
+const effort = 20_000_000
+
+// errEffort ends the work by a panic, which bounded recovers from.
+var errEffort = errors.New("the words have become too complex")
+
+// bounded calls f. The error is errEffort if f takes too much work.
+func (d *Domain) bounded(f func() error) (err error) {
+	defer func() {
+		if e := recover(); e == errEffort {
+			err = errEffort
+		} else if e != nil {
+			panic(e)
+		}
+	}()
+	d.work = 0
+	return f()
 }
 
 // New returns an algebra without inputs.
@@ -125,6 +148,9 @@ func (d *Domain) number(x uint64) *term { return d.linear(nil, x) }
 
 // linear returns the linear term of sorted picks, which it keeps, and a constant.
 func (d *Domain) linear(picks []pick, c uint64) *term {
+	if d.work += 1 + len(picks); d.work > effort {
+		panic(errEffort)
+	}
 	k := append(d.key[:0], 'l')
 	for _, p := range picks {
 		k = binary.LittleEndian.AppendUint32(k, uint32(p.atom.id))

@@ -26,22 +26,34 @@ func write(t *term, depth int) string {
 	case t.isChoice():
 		return fmt.Sprintf("(%s ? %s : %s)", write(t.cond, depth-1), write(t.yes, depth-1), write(t.no, depth-1))
 	}
-	var parts []string
+	var l list
 	for _, p := range t.picks {
-		parts = append(parts, p.write(depth))
+		l.add(func() string { return p.write(depth) })
 	}
 	if t.c != 0 {
-		parts = append(parts, fmt.Sprintf("%#x", t.c))
+		l.add(func() string { return fmt.Sprintf("%#x", t.c) })
 	}
-	return join(parts, " ^ ")
+	return l.join(" ^ ")
 }
 
-// join writes the first of many parts.
-func join(parts []string, sep string) string {
-	if n := len(parts) - shownParts; n > 1 {
-		parts = append(parts[:shownParts:shownParts], fmt.Sprintf("... (%d more)", n))
+// A list is the first of many parts.
+type list struct {
+	parts []string
+	n     int
+}
+
+// add adds a part, which is only written if it is to be shown.
+func (l *list) add(write func() string) {
+	if l.n++; l.n <= shownParts {
+		l.parts = append(l.parts, write())
 	}
-	return strings.Join(parts, sep)
+}
+
+func (l *list) join(sep string) string {
+	if n := l.n - shownParts; n > 0 {
+		l.parts = append(l.parts, fmt.Sprintf("... (%d more)", n))
+	}
+	return strings.Join(l.parts, sep)
 }
 
 func (p pick) write(depth int) string {
@@ -59,30 +71,31 @@ func (a *atom) write(depth int) string {
 	if a.kind == input {
 		return a.name
 	}
-	var parts []string
+	var l list
 	for i, t := range a.args {
-		s := write(t, depth)
-		if a.kind == sum && a.coefs[i] != 1 {
-			s = fmt.Sprintf("%d*%s", signed(a.coefs[i], a.bits), s)
-		}
-		parts = append(parts, s)
+		l.add(func() string {
+			if a.kind == sum && a.coefs[i] != 1 {
+				return fmt.Sprintf("%d*%s", signed(a.coefs[i], a.bits), write(t, depth))
+			}
+			return write(t, depth)
+		})
 	}
 	if a.kind == sum && a.c != 0 {
-		parts = append(parts, fmt.Sprint(signed(a.c, a.bits)))
+		l.add(func() string { return fmt.Sprint(signed(a.c, a.bits)) })
 	}
 	switch a.kind {
 	case conjunction:
-		return "(" + join(parts, " & ") + ")"
+		return "(" + l.join(" & ") + ")"
 	case sum:
-		return "(" + join(parts, " + ") + ")"
+		return "(" + l.join(" + ") + ")"
 	case product:
-		return "(" + join(parts, " * ") + ")"
+		return "(" + l.join(" * ") + ")"
 	case extension:
-		return "signed(" + parts[0] + ")"
+		return "signed(" + l.join("") + ")"
 	case frozen:
-		return parts[0]
+		return l.join("")
 	}
-	return a.name + "(" + join(parts, ", ") + ")"
+	return a.name + "(" + l.join(", ") + ")"
 }
 
 // signed is x of n bits in two's complement.
