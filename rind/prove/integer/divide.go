@@ -37,10 +37,11 @@ func (s *system) divide(w *word, k uint, kind string) (low, high *word) {
 		return low, high
 	}
 	if l := s.congruent(w.p, k); l != nil {
-		q, shift := s.expand(w.p.sub(l.p), exact)
-		if shift == 0 && q.divisible(k) {
-			high = &word{q.unshift(k), r.floor(k)}
-			return l, high
+		// Names alone make for a shorter quotient than equations.
+		for _, of := range []definitionOf{atoms, exact} {
+			if q, shift := s.expand(w.p.sub(l.p), of); shift == 0 && q.divisible(k) {
+				return l, &word{q.unshift(k), r.floor(k)}
+			}
 		}
 	}
 	return s.divideFresh(&word{w.p, r}, k, kind)
@@ -109,6 +110,21 @@ func (s *system) quotientVariable(p poly, r span, k uint, kind string) poly {
 // knownKey identifies, among the words that are known modulo 2^k, the one
 // congruent to p, whose coefficients are below 2^k.
 func knownKey(p poly, k uint) string { return fmt.Sprint(k, " ", p.key()) }
+
+// remember makes the lower words of a number known as the remainders of p, which
+// it equals.
+func (s *system) remember(n *number, p poly) {
+	q, shift := s.expand(p, exact)
+	if shift != 0 {
+		return
+	}
+	var words poly
+	for i, l := range n.limbs[:n.size-1] {
+		words = words.add(l.shift(uint(64 * i)))
+		k := uint(64 * (i + 1))
+		s.known[knownKey(q.modulo(pow2(k)), k)] = words
+	}
+}
 
 // congruent returns a word below 2^k that is known to be congruent to p, or nil.
 func (s *system) congruent(p poly, k uint) *word {

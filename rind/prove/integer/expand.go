@@ -30,12 +30,7 @@ func atoms(i *information) *definition {
 // expand puts definitions into p, the youngest first, until none is left. It
 // returns 2^shift*p.
 func (s *system) expand(p poly, of definitionOf) (q poly, shift uint) {
-	return s.expandUntil(p, of, func(poly, uint) bool { return false })
-}
-
-// expandUntil is expand that ends as soon as 2^shift*p is as wanted.
-func (s *system) expandUntil(p poly, of definitionOf, wanted func(p poly, shift uint) bool) (q poly, shift uint) {
-	for !wanted(p, shift) {
+	for {
 		v, d := s.youngest(p, of)
 		if d == nil {
 			q, changed := s.applyRules(p)
@@ -54,22 +49,27 @@ func (s *system) expandUntil(p poly, of definitionOf, wanted func(p poly, shift 
 		}
 		p = rest.add(factor.mul(d.is))
 	}
-	return p, shift
 }
 
 // A vanishing shows that a polynomial is 2^n*quotient.
 type vanishing struct {
 	quotient poly
-	// used are the numbers whose equations that took.
-	used map[*number]bool
+	// used are the definitions that it took.
+	used map[using]bool
 }
 
-// vanishes shows that p is 0 modulo 2^n on every run, with as few equations of
-// numbers as will do, the youngest. left is what remains if it does not.
+// using is the use of the definition of a number's whole or lowest word.
+type using struct {
+	n *number
+	r role
+}
+
+// vanishes shows that p is 0 modulo 2^n on every run, with as few definitions as will
+// do, the youngest. left is what remains if it does not.
 func (s *system) vanishes(p poly, n uint) (v vanishing, left poly) {
-	used := map[*number]bool{}
+	used := map[using]bool{}
 	of := func(i *information) *definition {
-		if i.role == atom || i.num != nil && (i.num.input || used[i.num]) {
+		if i.role == atom || i.num != nil && (i.num.input || used[using{i.num, i.role}]) {
 			return i.def
 		}
 		return nil
@@ -83,7 +83,7 @@ func (s *system) vanishes(p poly, n uint) (v vanishing, left poly) {
 		if d == nil {
 			return v, left
 		}
-		used[s.info(young).num] = true
+		used[using{s.info(young).num, s.info(young).role}] = true
 		p, n = q, n+shift
 	}
 }

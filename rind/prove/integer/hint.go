@@ -204,6 +204,9 @@ func (c *checker) cut(name string, scale uint, regs []string, text string) error
 		}
 		c.write(v.holders[i], w)
 	}
+	if scale == 0 {
+		c.remember(n, expr.p)
+	}
 	c.classify(n)
 	return c.bind(name, binding{p: single(n.whole), num: n})
 }

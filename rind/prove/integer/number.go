@@ -89,13 +89,14 @@ func (l layout) limbName(name string, i int) string {
 func (s *system) number(name string, l layout, r span, def *definition, value *big.Int) *number {
 	n := &number{layout: l, name: name, input: def == nil, limbs: make([]poly, l.size)}
 	// The youngest variable is the one that definitions get rid of: the whole of
-	// an input, which is the sum of its words, and the lowest word otherwise.
-	first := !n.input || s.wholes
+	// an input, which is the sum of its words, and the lowest word otherwise. A
+	// number of one word is that word.
+	first := !n.input || s.wholes || l.size == 1
 	if first {
 		n.whole = s.fresh(name, r, value)
 		s.describe(n, n.whole, whole, def)
 	}
-	if first && l.size == 1 {
+	if l.size == 1 {
 		n.limbs[0] = single(n.whole)
 	} else {
 		s.limbs(n, r, value)

@@ -70,10 +70,10 @@ func (e *exporter) claim(scale uint, v *vector, expr poly) string {
 
 // equations adds the equations of the numbers that variables belong to, if only is
 // not nil of those in it.
-func (e *exporter) equations(vs []variable, only map[*number]bool) {
+func (e *exporter) equations(vs []variable, only map[using]bool) {
 	for _, v := range vs {
 		n := e.info(v).of
-		if n == nil || e.done[n] || only != nil && !only[n] {
+		if n == nil || e.done[n] || only != nil && !only[using{n, whole}] {
 			continue
 		}
 		e.done[n] = true
@@ -92,7 +92,7 @@ func (e *exporter) equal(p, q poly) {
 }
 
 // close adds premises until all products that occur are covered.
-func (e *exporter) close(used map[*number]bool) {
+func (e *exporter) close(used map[using]bool) {
 	for i := 0; i < len(e.order); i++ {
 		m := e.order[i]
 		for at, v := range m {
@@ -101,6 +101,11 @@ func (e *exporter) close(used map[*number]bool) {
 			}
 			e.cover(v, poly{{m.without(at), one}})
 			e.equations([]variable{v}, used)
+		}
+		if p := (poly{{m, one}}); len(e.rules) > 0 {
+			if q, changed := e.applyRules(p); changed {
+				e.equal(p, q)
+			}
 		}
 	}
 }
