@@ -55,8 +55,9 @@ type run struct {
 	last    x86.Inst // the instruction that was executed last
 	taker   x86.Inst // what computed the last of the named words before the first that is missing
 
-	written *machine.Region // that of the first write, but for the stack
-	reread  bool            // whether anything but it was accessed after that
+	// writing says that memory of the result has been accessed, reread that other
+	// memory was after that, but for the stack.
+	writing, reread bool
 }
 
 // An output is a word of an argument that the code may write.
@@ -143,19 +144,49 @@ func (r *run) unknown(name string, bits int, n *contract.Number) (machine.Word, 
 	return wordOf(r.domain.whole(r.domain.input(name, bits, span))), nil
 }
 
-// before notes which instruction wrote each word of the results. Only one with a
-// memory destination can have.
-func (r *run) before(m *machine.Machine, in x86.Inst) error {
+// execute runs the code.
+func (r *run) execute() error {
+	err := r.domain.bounded(r.machine.Run)
+	for _, limit := range []error{errTooLong, errEffort} {
+		if errors.Is(err, limit) {
+			return r.blame(r.last, fmt.Sprintf("after that, at %s, %v", r.machine.Code.Name(r.last.PC), limit))
+		}
+	}
 	r.noteWrites()
+	return err
+}
+
+// before keeps account of the accesses to memory.
+func (r *run) before(m *machine.Machine, in x86.Inst) error {
+	if slices.ContainsFunc(r.last.Args, isMem) {
+		r.noteWrites()
+	}
 	r.noteOrder(in)
 	r.last = in
 	return nil
 }
 
-// noteOrder notes whether memory is read after the first write to memory.
+func isMem(a x86.Arg) bool {
+	_, ok := a.(x86.Mem)
+	return ok
+}
+
+// noteWrites notes that the last instruction has written each word of the results
+// that has changed.
+func (r *run) noteWrites() {
+	for i := range r.outputs {
+		o := &r.outputs[i]
+		if w, err := r.get(o.arg, o.index); err == nil && !machine.Same(o.content, w) {
+			o.content, o.writer = w, r.last
+		}
+	}
+}
+
+// noteOrder notes whether other memory is accessed once that of a result has
+// been.
 func (r *run) noteOrder(in x86.Inst) {
-	for i := len(in.Args) - 1; i >= 0; i-- { // the destination last
-		mem, ok := in.Args[i].(x86.Mem)
+	for _, arg := range in.Args {
+		mem, ok := arg.(x86.Mem)
 		if !ok {
 			continue
 		}
@@ -164,28 +195,9 @@ func (r *run) noteOrder(in x86.Inst) {
 				continue
 			}
 			to := r.machine.GP[reg.Num].Region
-			switch {
-			case to == nil || to == r.machine.Stack:
-			case r.written == nil && i == 0:
-				r.written = to
-			case r.written != nil && r.written != to:
-				r.reread = true
-			}
-		}
-	}
-}
-
-func (r *run) noteWrites() {
-	if len(r.last.Args) == 0 {
-		return
-	}
-	if _, ok := r.last.Args[0].(x86.Mem); !ok {
-		return
-	}
-	for i := range r.outputs {
-		o := &r.outputs[i]
-		if w, err := r.get(o.arg, o.index); err == nil && !machine.Same(o.content, w) {
-			o.content, o.writer = w, r.last
+			isResult := slices.ContainsFunc(r.outputs, func(o output) bool { return r.frame.Places[o.arg].Region == to })
+			r.reread = r.reread || r.writing && to != nil && to != r.machine.Stack && !isResult
+			r.writing = r.writing || isResult
 		}
 	}
 }
@@ -208,78 +220,4 @@ func (r *run) memory(name string) ([]machine.Word, error) {
 		all = append(all, w)
 	}
 	return all, nil
-}
-
-// execute runs the code.
-func (r *run) execute() error {
-	err := r.domain.bounded(r.machine.Run)
-	for _, limit := range []error{errTooLong, errEffort} {
-		if errors.Is(err, limit) {
-			return r.blame(r.last, fmt.Sprintf("after that, at %s, %v", r.machine.Code.Name(r.last.PC), limit))
-		}
-	}
-	r.noteWrites()
-	return err
-}
-
-// compare checks the words of an argument after the run.
-func (r *run) compare(name string, want []machine.Word) error {
-	if n := words(r.frame.Places[name]); n != len(want) {
-		return fmt.Errorf("%s: the contract's function gives %d words for %s, which has %d", r.kernel.Symbol, len(want), name, n)
-	}
-	for _, o := range r.outputs {
-		if o.arg != name {
-			continue
-		}
-		what := fmt.Sprintf("word %d of %s", o.index, name)
-		if o.content.Kind == machine.Undefined {
-			return r.fault(r.last, what+" is not written")
-		}
-		if o.writer.Op == "" {
-			o.writer = r.last
-		}
-		if err := r.equal(what, o.writer, o.content, want[o.index]); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// equal compares a word of the result.
-func (r *run) equal(what string, writer x86.Inst, got, want machine.Word) error {
-	if got.Kind == machine.Undefined || got.Kind == machine.Address {
-		return r.fault(writer, what+" holds no number")
-	}
-	d := r.domain
-	x, y := d.in(got), d.in(want)
-	if x == y {
-		return nil
-	}
-	msg := fmt.Sprintf("%s is %s, want %s", what, text(x), text(y))
-	if d.bounded(func() error { msg += "; " + d.differenceText(x, y); return nil }) == nil {
-		msg += d.example(x, y)
-	}
-	return r.blame(writer, msg)
-}
-
-// blame is fault, but for code that is to compute a program's named words and
-// leaves some out: then the instruction to look at is where it leaves the
-// program.
-func (r *run) blame(in x86.Inst, msg string) error {
-	marks := r.domain.marks
-	i := slices.IndexFunc(marks, func(m mark) bool { return !m.taken })
-	if i < 0 {
-		return r.fault(in, msg)
-	}
-	next := text(marks[i].atom.defines)
-	if i == 0 {
-		return r.fault(in, fmt.Sprintf("the code never has the first of the %d words that the program names, %s; %s", len(marks), next, msg))
-	}
-	return r.fault(r.taker, fmt.Sprintf("up to here the code has the first %d of the %d words that the program names, but it never has the next, %s; %s",
-		i, len(marks), next, msg))
-}
-
-// fault blames an instruction.
-func (r *run) fault(in x86.Inst, msg string) error {
-	return &machine.Fault{PC: in.PC, At: r.machine.Code.Name(in.PC), Inst: in.String(), Msg: msg}
 }

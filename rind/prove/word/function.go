@@ -22,7 +22,14 @@ func checkProgram(k *kernel.Kernel, c kernel.Case, f contract.Program) error {
 	if err != nil {
 		return err
 	}
-	want := f.Run(program{r.domain}, in)
+	var want map[string][]contract.Word
+	err = r.domain.bounded(func() error {
+		want = f.Run(program{r.domain}, in)
+		return nil
+	})
+	if err != nil {
+		return fmt.Errorf("%s: the contract's program: %w", k.Symbol, err)
+	}
 	next := 0 // the first mark that has not been taken
 	r.domain.taking = func() {
 		for ; next < len(r.domain.marks) && r.domain.marks[next].taken; next++ {

@@ -129,7 +129,7 @@ func TestWrongContractsAreRejected(t *testing.T) {
 // TestMutants changes kernels at random. A mutant that is accepted must not be
 // seen to differ.
 func TestMutants(t *testing.T) {
-	n := 20
+	n := 8
 	if os.Getenv("CI") == "true" || os.Getenv("RIND_E2E") == "1" {
 		n = 200
 	}
