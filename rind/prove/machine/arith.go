@@ -115,48 +115,30 @@ func addCarryChain(read func(*Machine) (Word, error), set func(*Machine, Word)) 
 
 // increment is INC, which leaves the carry alone.
 func increment(m *Machine, in x86.Inst) error {
-	bits := width(in.Args[0])
-	x, err := m.operand(in, in.Args[0], bits)
-	if err != nil {
-		return err
-	}
-	r, _, err := m.add(bits, x, Const(1), Const(0))
-	if err != nil {
-		return err
-	}
-	m.setSum(&operands{bits, x, Const(1), r})
-	return m.result(in, in.Args[0], r)
+	return m.update(in, func(bits int, x Word) (Word, error) {
+		r, _, err := m.add(bits, x, Const(1), Const(0))
+		m.setSum(&operands{bits, x, Const(1), r})
+		return r, err
+	})
 }
 
 // decrement is DEC, which leaves the carry alone.
 func decrement(m *Machine, in x86.Inst) error {
-	bits := width(in.Args[0])
-	x, err := m.operand(in, in.Args[0], bits)
-	if err != nil {
-		return err
-	}
-	r, _, err := m.sub(bits, x, Const(1), Const(0))
-	if err != nil {
-		return err
-	}
-	m.setDifference(&operands{bits, x, Const(1), r}, Const(0))
-	return m.result(in, in.Args[0], r)
+	return m.update(in, func(bits int, x Word) (Word, error) {
+		r, _, err := m.sub(bits, x, Const(1), Const(0))
+		m.setDifference(&operands{bits, x, Const(1), r}, Const(0))
+		return r, err
+	})
 }
 
-// negate is NEG.
+// negate is NEG, a subtraction from 0.
 func negate(m *Machine, in x86.Inst) error {
-	bits := width(in.Args[0])
-	x, err := m.operand(in, in.Args[0], bits)
-	if err != nil {
-		return err
-	}
-	r, out, err := m.sub(bits, Const(0), x, Const(0))
-	if err != nil {
-		return err
-	}
-	m.setDifference(&operands{bits, Const(0), x, r}, Const(0))
-	m.SetCarry(out)
-	return m.result(in, in.Args[0], r)
+	return m.update(in, func(bits int, x Word) (Word, error) {
+		r, out, err := m.sub(bits, Const(0), x, Const(0))
+		m.setDifference(&operands{bits, Const(0), x, r}, Const(0))
+		m.SetCarry(out)
+		return r, err
+	})
 }
 
 // multiplyWide is MUL, or IMUL with one operand: AX times the operand into DX
@@ -218,11 +200,8 @@ func multiplySigned(m *Machine, in x86.Inst) error {
 		return multiplyWide(true)(m, in)
 	}
 	bits := width(in.Args[0])
-	x, err := m.operand(in, in.Args[len(in.Args)-2], bits)
-	if err != nil {
-		return err
-	}
-	y, err := m.operand(in, in.Args[len(in.Args)-1], bits)
+	n := len(in.Args)
+	x, y, err := m.pairOf(in, in.Args[n-2], in.Args[n-1], bits)
 	if err != nil {
 		return err
 	}

@@ -30,26 +30,15 @@ func bitwise(op Logic, keep bool) func(*Machine, x86.Inst) error {
 
 // invert is NOT, which leaves the flags alone.
 func invert(m *Machine, in x86.Inst) error {
-	bits := width(in.Args[0])
-	x, err := m.operand(in, in.Args[0], bits)
-	if err != nil {
-		return err
-	}
-	r, err := m.logic(Xor, bits, x, Const(mask(bits)))
-	if err != nil {
-		return err
-	}
-	return m.result(in, in.Args[0], r)
+	return m.update(in, func(bits int, x Word) (Word, error) {
+		return m.logic(Xor, bits, x, Const(mask(bits)))
+	})
 }
 
 // andNot is ANDN: the complement of the second operand AND the third.
 func andNot(m *Machine, in x86.Inst) error {
 	bits := width(in.Args[0])
-	x, err := m.operand(in, in.Args[1], bits)
-	if err != nil {
-		return err
-	}
-	y, err := m.operand(in, in.Args[2], bits)
+	x, y, err := m.pairOf(in, in.Args[1], in.Args[2], bits)
 	if err != nil {
 		return err
 	}
@@ -90,22 +79,15 @@ func bitTest(m *Machine, in x86.Inst) error {
 
 // swapBytes is BSWAP.
 func swapBytes(m *Machine, in x86.Inst) error {
-	bits := width(in.Args[0])
-	x, err := m.operand(in, in.Args[0], bits)
-	if err != nil {
-		return err
-	}
-	var parts []Part
-	for at := bits - 8; at >= 0; at -= 8 {
-		b, err := m.extract(bits, x, at, 8)
-		if err != nil {
-			return err
+	return m.update(in, func(bits int, x Word) (Word, error) {
+		var parts []Part
+		for at := bits - 8; at >= 0; at -= 8 {
+			b, err := m.extract(bits, x, at, 8)
+			if err != nil {
+				return b, err
+			}
+			parts = append(parts, Part{b, 8})
 		}
-		parts = append(parts, Part{b, 8})
-	}
-	r, err := m.join(parts...)
-	if err != nil {
-		return err
-	}
-	return m.result(in, in.Args[0], r)
+		return m.join(parts...)
+	})
 }

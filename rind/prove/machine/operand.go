@@ -146,9 +146,29 @@ func (m *Machine) setSP(r x86.Reg, w Word) error {
 // two reads the first two operands at the width of the first.
 func (m *Machine) two(in x86.Inst) (x, y Word, bits int, err error) {
 	bits = width(in.Args[0])
-	if x, err = m.operand(in, in.Args[0], bits); err != nil {
-		return
+	x, y, err = m.pairOf(in, in.Args[0], in.Args[1], bits)
+	return x, y, bits, err
+}
+
+// pairOf reads two operands at a width.
+func (m *Machine) pairOf(in x86.Inst, a, b x86.Arg, bits int) (x, y Word, err error) {
+	if x, err = m.operand(in, a, bits); err != nil {
+		return x, y, err
 	}
-	y, err = m.operand(in, in.Args[1], bits)
-	return
+	y, err = m.operand(in, b, bits)
+	return x, y, err
+}
+
+// update replaces the first operand by a function of itself.
+func (m *Machine) update(in x86.Inst, f func(bits int, x Word) (Word, error)) error {
+	bits := width(in.Args[0])
+	x, err := m.operand(in, in.Args[0], bits)
+	if err != nil {
+		return err
+	}
+	r, err := f(bits, x)
+	if err != nil {
+		return err
+	}
+	return m.result(in, in.Args[0], r)
 }

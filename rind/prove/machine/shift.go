@@ -77,15 +77,20 @@ func (m *Machine) count(in x86.Inst, a x86.Arg, bits int) (Word, error) {
 	return Const(c.Num & 31), nil
 }
 
+// shifted reads the first operand and the count in the second.
+func (m *Machine) shifted(in x86.Inst) (x, count Word, bits int, err error) {
+	bits = width(in.Args[0])
+	if x, err = m.operand(in, in.Args[0], bits); err != nil {
+		return
+	}
+	count, err = m.count(in, in.Args[1], bits)
+	return
+}
+
 // shift is SHL, SHR, SAR, ROL or ROR.
 func shift(op string, s shifter) func(*Machine, x86.Inst) error {
 	return func(m *Machine, in x86.Inst) error {
-		bits := width(in.Args[0])
-		x, err := m.operand(in, in.Args[0], bits)
-		if err != nil {
-			return err
-		}
-		c, err := m.count(in, in.Args[1], bits)
+		x, c, bits, err := m.shifted(in)
 		if err != nil {
 			return err
 		}
@@ -136,11 +141,7 @@ func (m *Machine) opaqueResult(in x86.Inst, name string, bits int, args ...Word)
 func shiftWithoutFlags(op string, s shifter) func(*Machine, x86.Inst) error {
 	return func(m *Machine, in x86.Inst) error {
 		bits := width(in.Args[0])
-		x, err := m.operand(in, in.Args[1], bits)
-		if err != nil {
-			return err
-		}
-		c, err := m.operand(in, in.Args[2], bits)
+		x, c, err := m.pairOf(in, in.Args[1], in.Args[2], bits)
 		if err != nil {
 			return err
 		}
@@ -216,12 +217,7 @@ func (m *Machine) funnel(bits int, x, y Word, n int, left bool) (Word, error) {
 // rotateThroughCarry is RCL or RCR: the carry is one more bit of the operand.
 func rotateThroughCarry(left bool) func(*Machine, x86.Inst) error {
 	return func(m *Machine, in x86.Inst) error {
-		bits := width(in.Args[0])
-		x, err := m.operand(in, in.Args[0], bits)
-		if err != nil {
-			return err
-		}
-		c, err := m.count(in, in.Args[1], bits)
+		x, c, bits, err := m.shifted(in)
 		if err != nil {
 			return err
 		}
