@@ -4,6 +4,7 @@
 package integer
 
 import (
+	"errors"
 	"fmt"
 	"math/big"
 	"strconv"
@@ -231,6 +232,9 @@ func (c *checker) equal(scale uint, v *vector, expr poly) (span, vanishing, erro
 	return r, proof, fmt.Errorf("cannot show that the number fits %d bits: it is in %v by the bounds known", v.width(), r)
 }
 
+// errWrong would mean that this package is wrong.
+var errWrong = errors.New("is accepted, but does not hold on the concrete run")
+
 // valueOf returns the number that v holds on the concrete run, where the claim
 // of a cut must hold.
 func (c *checker) valueOf(scale uint, v *vector, expr poly) (*big.Int, error) {
@@ -242,7 +246,7 @@ func (c *checker) valueOf(scale uint, v *vector, expr poly) (*big.Int, error) {
 		x.Sub(x, pow2(v.width()))
 	}
 	if y := c.evaluate(expr); y != nil && y.Cmp(new(big.Int).Lsh(x, scale)) != 0 {
-		return nil, fmt.Errorf("is accepted, but does not hold on the concrete run")
+		return nil, errWrong
 	}
 	return x, nil
 }

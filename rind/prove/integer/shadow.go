@@ -27,16 +27,18 @@ type Inputs func(name string, n contract.Number) *big.Int
 // Compared is the number of words compared.
 func Follow(k *kernel.Kernel, kc kernel.Case, inputs Inputs) (compared int, err error) {
 	c := newChecker(k, kc)
-	c.shadow, c.values = true, map[string]*big.Int{}
 	t := &tracer{checker: c, inputs: inputs}
-	if err := t.run(); err != nil {
+	if err := c.follow(t); err != nil {
 		return 0, fmt.Errorf("concrete run: %w", err)
 	}
-	c.observe = t.compare
-	if err := c.check(); err != nil {
-		return t.compared, err
-	}
-	return t.compared, nil
+	err = c.check()
+	return t.compared, err
+}
+
+// follow makes the concrete run and has the checker follow it.
+func (c *checker) follow(t *tracer) error {
+	c.shadow, c.values, c.observe = true, map[string]*big.Int{}, t.compare
+	return t.run()
 }
 
 // A moment is the state before an instruction.
@@ -52,12 +54,14 @@ type tracer struct {
 	inputs   Inputs
 	moments  []moment
 	compared int
+	frame    *kernel.Frame
 }
 
 // run executes the kernel on numbers.
 func (t *tracer) run() error {
 	m := &machine.Machine{Before: t.record}
-	if _, err := t.k.Setup(m, t.kcase, t); err != nil {
+	var err error
+	if t.frame, err = t.k.Setup(m, t.kcase, t); err != nil {
 		return err
 	}
 	if err := m.Run(); err != nil {
