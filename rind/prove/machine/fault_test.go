@@ -23,6 +23,7 @@ func TestFaults(t *testing.T) {
 		want       string
 	}{
 		{"xor ecx, ecx; cmovz rax, rsi; ret", "31c9 480f44c6 c3", Uninitialised, "CMOVE RAX, RSI: reads the undefined register RAX"},
+		{"xor ecx, ecx; setz ah", "31c9 0f94c4", Uninitialised, "writes AH while the rest of the register is undefined"},
 		{"add rax, rbx", "4801d8", Uninitialised, "routine+0x0: ADD RAX, RBX: reads the undefined register RAX"},
 		{"xor eax, eax; adc rax, rax; adcx rax, rax; mov ecx, 3; mul rcx; setz al", "31c0 4811c0 66480f38f6c0 b903000000 48f7e1 0f94c0", Uninitialised, "SETE AL: reads the undefined zero flag"},
 		{"mov eax, 1; shl eax, 3; seto cl", "b801000000 c1e003 0f90c1", Uninitialised, "reads the undefined overflow flag"},

@@ -113,6 +113,7 @@ func TestAllowed(t *testing.T) {
 		{"mov eax, 1; jmp .+3; nop; ret", "b801000000 eb01 90 c3"},
 		{"mov rax, [rsi+8]; vmovdqu xmm0, [rsi]; movdqu [rdi], xmm0; ret", "488b4608 c5fa6f06 f30f7f07 c3"},
 		{"mov rax, 0x9000; mov rax, [rax]; ret", "48c7c000900000 488b00 c3"},
+		{"mov ax, 0x500; mov al, 1; movzx eax, al; ret", "66b80005 b001 0fb6c0 c3"},
 	} {
 		t.Run(tt.text, func(t *testing.T) {
 			m, _ := start(assemble(t, tt.code))

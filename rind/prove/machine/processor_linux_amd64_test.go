@@ -252,8 +252,8 @@ func (tr *trial) install() error {
 	return nil
 }
 
-// compare executes the instruction both ways. It returns errSkip if the machine
-// rightly refuses, and says what differs.
+// compare executes the instruction both ways and says what differs. The error
+// is errRefused if the machine does not execute it in this state.
 func (tr *trial) compare() error {
 	if err := tr.m.execute(tr.in); err != nil {
 		return errors.Join(errRefused, err)
@@ -292,6 +292,24 @@ func (tr *trial) compareFlags() error {
 		if got, want := Unbox(w) == 1, tr.state.Flags&bit != 0; got != want {
 			return fmt.Errorf("flag %#x is %v, on the processor %v", bit, got, want)
 		}
+	}
+	return tr.compareLess()
+}
+
+// compareLess compares what the conditions L, GE, LE and G test: the machine
+// may know it from the operands of a comparison.
+func (tr *trial) compareLess() error {
+	f := &tr.m.flags
+	if f.sign.from == undefined || f.overflow.from == undefined {
+		return nil
+	}
+	w, err := tr.m.testLess()
+	if err != nil {
+		return nil // compareFlags has read both flags, so an address is in the way
+	}
+	sign, overflow := tr.state.Flags&native.Sign != 0, tr.state.Flags&native.Overflow != 0
+	if got, want := Unbox(w) == 1, sign != overflow; got != want {
+		return fmt.Errorf("less is %v, on the processor %v", got, want)
 	}
 	return nil
 }
