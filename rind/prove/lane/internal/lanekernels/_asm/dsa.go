@@ -53,36 +53,37 @@ func (g *generator) upper(p [2]reg.VecVirtual) reg.VecVirtual {
 	return v
 }
 
+// product32 emits a Montgomery product, by subtracting whole products or their
+// upper halves.
+func (g *generator) product32(v, z, z1, modulus reg.VecVirtual, whole bool) reg.VecVirtual {
+	p, correction := g.products(v, z, z1, modulus)
+	if whole {
+		g.VPSUBQ(correction[0], p[0], p[0])
+		g.VPSUBQ(correction[1], p[1], p[1])
+		return g.upper(p)
+	}
+	r := g.upper(p)
+	g.VPSUBD(g.upper(correction), r, r)
+	return r
+}
+
 // forward32 emits two layers of ML-DSA's transform: the first subtracts whole
 // products, the second their upper halves.
 func (g *generator) forward32() {
 	g.kernel("forward32", "int32", func() {
 		g.Comment("Layers of the NTT at distances 128 and 64 (FIPS 204, Algorithm 41).")
 		modulus := g.broadcast32("dsaQ", dsaQ)
-		k := 1
-		for distance := 16; distance >= 8; distance /= 2 { // in vectors
-			for start := 0; start < 32; start += 2 * distance {
-				z, z1 := g.factor32(k)
-				k++
-				for i := start; i < start+distance; i++ {
-					a, b := g.load(i), g.load(i+distance)
-					p, correction := g.products(b, z, z1, modulus)
-					var r reg.VecVirtual
-					if distance == 16 {
-						g.VPSUBQ(correction[0], p[0], p[0])
-						g.VPSUBQ(correction[1], p[1], p[1])
-						r = g.upper(p)
-					} else {
-						r = g.upper(p)
-						g.VPSUBD(g.upper(correction), r, r)
-					}
-					g.VPSUBD(r, a, b)
-					g.VPADDD(r, a, a)
-					g.store(a, i)
-					g.store(b, i+distance)
-				}
+		layers(32, 16, 8, func(k, start, distance int) {
+			z, z1 := g.factor32(k)
+			for i := start; i < start+distance; i++ {
+				a, b := g.load(i), g.load(i+distance)
+				r := g.product32(b, z, z1, modulus, distance == 16)
+				g.VPSUBD(r, a, b)
+				g.VPADDD(r, a, a)
+				g.store(a, i)
+				g.store(b, i+distance)
 			}
-		}
+		})
 	})
 }
 

@@ -96,23 +96,19 @@ func (g *generator) forward16() {
 	g.kernel("forward16", "int16", func() {
 		g.Comment("Layers of the NTT at distances 128, 64, 32 and 16 (FIPS 203, Algorithm 9).")
 		modulus := g.broadcast("forwardQ", q)
-		k := 1
-		for distance := 8; distance >= 1; distance /= 2 { // in vectors
-			for start := 0; start < 16; start += 2 * distance {
-				z, z1 := g.factor(fmt.Sprintf("forwardZ%d", k), zeta(k))
-				k++
-				for i := start; i < start+distance; i++ {
-					a, b := g.load(i), g.load(i+distance)
-					if distance == 1 {
-						g.shortButterfly(a, b, z, z1, modulus)
-					} else {
-						g.butterfly(a, b, z, z1, modulus)
-					}
-					g.store(a, i)
-					g.store(b, i+distance)
+		layers(16, 8, 1, func(k, start, distance int) {
+			z, z1 := g.factor(fmt.Sprintf("forwardZ%d", k), zeta(k))
+			for i := start; i < start+distance; i++ {
+				a, b := g.load(i), g.load(i+distance)
+				if distance == 1 {
+					g.shortButterfly(a, b, z, z1, modulus)
+				} else {
+					g.butterfly(a, b, z, z1, modulus)
 				}
+				g.store(a, i)
+				g.store(b, i+distance)
 			}
-		}
+		})
 	})
 }
 

@@ -82,6 +82,18 @@ func (g *generator) words32(name string, x int32) operand.Mem {
 	return g.static(name, slices.Repeat([]operand.Constant{operand.U32(uint32(x))}, 8)...)
 }
 
+// layers calls f for each block of the layers of a transform of some vectors, from
+// one distance in vectors down to another, with the number of its factor.
+func layers(vectors, from, to int, f func(k, start, distance int)) {
+	k := vectors / (2 * from)
+	for distance := from; distance >= to; distance /= 2 {
+		for start := 0; start < vectors; start += 2 * distance {
+			f(k, start, distance)
+			k++
+		}
+	}
+}
+
 func repeat(x int16) (w [16]int16) {
 	for i := range w {
 		w[i] = x
