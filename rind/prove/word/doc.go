@@ -22,11 +22,17 @@
 // Operations on choices apply to both arms; nested choices are by bits in a fixed
 // order. All nodes are unique, so that equal normal forms are equal pointers.
 //
+// Conjunctions of short XORs are expanded into an XOR of conjunctions.
+//
 // Names. The program marks words that the code is likely to compute as well. Such
 // a word becomes an atom, defined to be that word, and any word with the same
-// normal form, or one that differs by a constant, takes the name. This keeps
-// normal forms small over many rounds.
+// normal form, or one that differs by a constant, takes the name; so does half
+// of a word, since code may work on lanes of any width. This keeps normal forms
+// small over many rounds. Sums of rotated sums should be named.
 //
 // Equal normal forms are a proof; different ones are not a refutation: the
-// algebra knows few of the identities between sums and bitwise operations.
+// algebra knows few of the identities between sums and bitwise operations. A
+// failed proof comes with inputs for which the results differ, if some are found.
+// Code that differs from its program may have normal forms without bound; the
+// work on a run is limited.
 package word

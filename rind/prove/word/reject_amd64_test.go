@@ -131,7 +131,7 @@ func TestWrongContractsAreRejected(t *testing.T) {
 func TestMutants(t *testing.T) {
 	n := 8
 	if os.Getenv("CI") == "true" || os.Getenv("RIND_E2E") == "1" {
-		n = 200
+		n = 100
 	}
 	ks := append(own(t, &wordKernels), roundKernel(t), standardKeccak(t))
 	for _, k := range ks {

@@ -15,7 +15,13 @@ const (
 )
 
 // text describes a term for a message, its deeper and its later parts left out.
-func text(t *term) string { return write(t, shownDepth) }
+func text(t *term) string {
+	s := write(t, shownDepth)
+	if len(t.picks) == 1 && t.picks[0].atom.defines != nil {
+		s += ", where " + t.picks[0].atom.name + " is " + write(t.picks[0].atom.defines, shownDepth)
+	}
+	return s
+}
 
 func write(t *term, depth int) string {
 	switch {
