@@ -40,6 +40,8 @@ func (d *Domain) linear(n int, x, y *value, sign int64) (sum *value, reduced boo
 	if sum.lo < minOf(n) || sum.hi > maxOf(n) {
 		return nil, false, fmt.Sprintf("a lane of %d bits may overflow: the result is in [%d, %d]", n, sum.lo, sum.hi)
 	}
+	// Both the forms and the halves add up: a half is some integer, whatever it
+	// is congruent to, and the bounds above have counted it.
 	sum.form = d.ring.combine(x.form, sign, y.form)
 	sum.halves = slices.Clone(x.halves)
 	for _, h := range y.halves {
@@ -56,6 +58,9 @@ func (d *Domain) linear(n int, x, y *value, sign int64) (sum *value, reduced boo
 // finish looks among the unfinished halves of v for the partner of h. If
 // there is one, it replaces the two by what their difference is congruent to.
 func (d *Domain) finish(n int, v *value, h half) bool {
+	// top is the high half of x*c, low that of (x*inner mod 2^n)*m. The products
+	// have the same low halves, so rounding down cancels:
+	// top - low = (x*c - t*m)/2^n exactly, and m vanishes modulo q.
 	for i, other := range v.halves {
 		top, low := other, h
 		if top.inner != nil {
@@ -102,6 +107,8 @@ func (d *Domain) addOrSub(n int, x, y machine.Word, sign int64) machine.Word {
 	if r != nil && reduced {
 		return word(r)
 	}
+	// Of one lane alone, such as x - q*floor(x*c), the bounds of the operands say
+	// too little: there the sum is looked at as a function of that lane.
 	exact := d.derive(name, n, func(x []uint64) uint64 { return x[0] + uint64(sign)*x[1] }, d.pad(n, x), d.pad(n, y))
 	if exact.fn != nil {
 		exact.fn.kind = kind
@@ -113,7 +120,7 @@ func (d *Domain) addOrSub(n int, x, y machine.Word, sign int64) machine.Word {
 	case exact.form != nil:
 		return word(exact)
 	case r != nil:
-		r.base, r.fn = exact.base, exact.fn
+		r.base, r.fn = exact.base, exact.fn // later steps may want it
 		return word(r)
 	case exact.trouble == nil:
 		exact.trouble = d.unknown(n, "%s", problem).trouble
@@ -193,7 +200,7 @@ func (d *Domain) lowHalf(r, v *value, c int64) {
 		return
 	}
 	r.lo, r.hi, r.product.fits = lo, hi, true
-	if c%d.ring.Modulus == 0 {
+	if c%d.ring.Modulus == 0 { // a multiple of q, whatever v is
 		r.form, r.trouble = d.ring.Zero(), nil
 	} else if v.form != nil && len(v.halves) == 0 {
 		r.form = d.ring.Scale(c, v.form)
@@ -202,7 +209,7 @@ func (d *Domain) lowHalf(r, v *value, c int64) {
 
 // times bounds v*c, if both are small enough for that.
 func times(v *value, c int64) (lo, hi int64, ok bool) {
-	const most = 1 << 31
+	const most = 1 << 31 // so that the product stays below 2^62
 	if min(v.lo, c) < -most || max(v.hi, c) > most {
 		return 0, 0, false
 	}
@@ -217,6 +224,9 @@ func (d *Domain) highHalf(r, v *value, c int64) {
 		return
 	}
 	r.lo, r.hi = lo>>r.bits, hi>>r.bits
+	// Partners are found by the lane they come from, so extensions of it count as
+	// the lane itself. A product of another width than the lane's has no low half
+	// that the lemma knows.
 	v = canonical(v)
 	h := half{bits: r.bits, x: v, c: c, made: r.made}
 	if p := v.product; p != nil && v.bits == r.bits {

@@ -68,6 +68,8 @@ func (d *Domain) Extend(n int, x machine.Word, to int) (machine.Word, error) {
 	p := x.Value.(*value)
 	switch {
 	case p.of != nil && p.bits == n && p.at+n == p.of.bits && to == p.of.bits:
+		// Bounds and the function come from the whole value, over which a signed
+		// shift is a division, without the detour over its upper bits.
 		d.settle(p.of)
 		v.lo, v.hi = p.of.lo>>p.at, p.of.hi>>p.at
 		base, fn := d.functionOf(p.of)

@@ -103,7 +103,7 @@ func (d *Domain) derive(name string, bits int, eval func([]uint64) uint64, words
 		}
 		base, fn := d.functionOf(operand)
 		if v.base != nil && v.base != base {
-			v.base = nil
+			v.base = nil // of several lanes
 			return v
 		}
 		v.base = base
@@ -125,6 +125,7 @@ func (d *Domain) settle(v *value) {
 	if s == nil {
 		return
 	}
+	// What was known before may be narrower: both hold.
 	v.lo, v.hi = max(v.lo, s.lo), min(v.hi, s.hi)
 	if s.linear && v.base.form != nil && len(v.base.halves) == 0 {
 		v.form = d.ring.Add(d.ring.Scale(s.slope, v.base.form), d.ring.Const(s.offset))
@@ -154,6 +155,7 @@ func (d *Domain) exhaust(f *function, base *value) *summary {
 	table := f.tabulate(base.bits)
 	at := func(x int64) int64 { return signed(f.bits, table[uint64(x)&mask(base.bits)]) }
 	s := &summary{lo: at(base.lo), hi: at(base.lo), linear: true}
+	// The first two values fix the only candidate; the loop tries it on all.
 	if base.lo < base.hi {
 		s.slope = int64(d.ring.reduce(at(base.lo+1) - at(base.lo)))
 	}

@@ -71,6 +71,8 @@ func (f *function) over(lo int64, hi *int64) (affine, bool) {
 			return affine{}, false
 		}
 	}
+	// An argument may have lowered hi after others were computed; these hold on
+	// the shorter interval all the same.
 	var r affine
 	switch f.kind {
 	case sum:
@@ -92,6 +94,7 @@ func (f *function) over(lo int64, hi *int64) (affine, bool) {
 
 // steps returns how far a quotient stays what it is at lo.
 func steps(a affine, shift int, lo, hi int64) int64 {
+	// The affine is monotone, so the quotient is, and the search is sound.
 	first := a.at(lo) >> shift
 	n := sort.Search(int(hi-lo), func(i int) bool { return a.at(lo+1+int64(i))>>shift != first })
 	return int64(n)

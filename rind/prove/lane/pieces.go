@@ -13,7 +13,7 @@ import (
 // Extract implements [machine.Domain].
 func (d *Domain) Extract(n int, x machine.Word, at, count int) (machine.Word, error) {
 	v := d.valueOf(n, x)
-	if v.parts != nil {
+	if v.parts != nil { // so that a lane that was joined comes back as itself
 		return d.Concat(slice(v.parts, at, count))
 	}
 	return d.part(v, at, count), nil
@@ -69,6 +69,8 @@ func (d *Domain) part(v *value, at, count int) machine.Word {
 // ofProduct adds to p, a part of v, what follows from v being a product of two
 // lanes of half its width, or divisible by a power of two.
 func (d *Domain) ofProduct(p, v *value) {
+	// The low bits of a product are those of the product modulo a smaller power of
+	// two. The upper half of one that fits is its quotient, rounded down.
 	upper := p.at > 0 && p.at+p.bits == v.bits
 	switch {
 	case p.at == 0:

@@ -114,6 +114,8 @@ func (d *Domain) valueOf(bits int, w machine.Word) *value {
 		return d.constant(bits, w.Num)
 	}
 	v := w.Value.(*value)
+	// The integer of a narrower value that may be negative changes when zeros go
+	// in front of it.
 	if v.bits >= bits {
 		return v
 	}

@@ -4,6 +4,8 @@
 package memcheck
 
 import (
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -63,6 +65,46 @@ func TestPlacesNeedFunctionAndReason(t *testing.T) {
 			t.Errorf("%s: accepted", name)
 		}
 	}
+}
+
+// TestPlacesStandInTheSource finds lines that have changed also where valgrind does
+// not run.
+func TestPlacesStandInTheSource(t *testing.T) {
+	places, err := Places()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range places {
+		at := strings.LastIndex(p.Func, "/")
+		pkg, _, _ := strings.Cut(p.Func[at+1:], ".")
+		dir := filepath.Join("..", "..", "..", p.Func[:at+1], pkg)
+		for _, line := range p.Lines {
+			if !stands(t, dir, line) {
+				t.Errorf("%s has no line %q any more", p.Func, line)
+			}
+		}
+	}
+}
+
+// stands reports whether a Go file of a folder has a line.
+func stands(t *testing.T, dir, line string) bool {
+	t.Helper()
+	names, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	if err != nil || len(names) == 0 {
+		t.Fatalf("no Go files in %s: %v", dir, err)
+	}
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for l := range strings.Lines(string(text)) {
+			if strings.TrimSpace(l) == line {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func TestPlacesAreListedOnce(t *testing.T) {
