@@ -13,11 +13,14 @@ import (
 	"rind.example/rind/prove"
 )
 
+// formats are the names of file formats for people.
+var formats = map[string]string{"elf": "ELF", "macho": "Mach-O", "pe": "PE"}
+
 // text prints the report for people: what the program is, a line for each
 // kernel, and the reason of each failure below.
 func text(w io.Writer, r *prove.Report, verbose bool) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s: %s, %s/%s", r.Binary, r.Format, r.GOOS, r.GOARCH)
+	fmt.Fprintf(&b, "%s: %s, %s/%s", r.Binary, formats[r.Format], r.GOOS, r.GOARCH)
 	for _, s := range []string{r.GoVersion, r.Module} {
 		if s != "" {
 			fmt.Fprintf(&b, ", %s", s)

@@ -26,6 +26,9 @@ func covers(k *contract.Kernel) string {
 		}
 		parts = append(parts, fmt.Sprintf("%s = %s", what, list(a.Values)))
 	}
+	if f, ok := k.Computes.(contract.Formula); ok && f.Repeat != "" {
+		parts = append(parts, fmt.Sprintf("the function for every %s >= 1", f.Repeat))
+	}
 	return strings.Join(parts, "; ")
 }
 

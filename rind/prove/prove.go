@@ -75,6 +75,11 @@ func File(path string, o Options) (*Report, error) {
 		r.Unknown = append(r.Unknown, Unknown{u.Symbol, u.Reason.Error()})
 	}
 	each(len(set.Kernels), func(i int) { r.Kernels[i] = Check(set.Kernels[i]) })
+	if o.SMT != "" && r.OK() {
+		if err := export(o.SMT, set); err != nil {
+			return nil, err
+		}
+	}
 	r.Seconds = seconds(start)
 	return r, nil
 }
@@ -165,7 +170,7 @@ func (out *Kernel) function(k *kernel.Kernel, cases []kernel.Case) {
 	case contract.Formula:
 		out.Function.Method, check = "field formula", integer.Check
 	default:
-		out.Function.Method, check = "words", word.Check
+		out.Function.Method, check = "words", new(word.Checker).Check
 	}
 	for _, c := range cases {
 		if err := check(k, c); err != nil {
