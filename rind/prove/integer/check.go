@@ -200,7 +200,11 @@ func (s *system) rangeOf(n contract.Number, of lookup) (r span, err error) {
 		}
 		bounds.high = new(big.Int).Sub(high, one)
 	}
-	return r.meet(bounds), nil
+	// From what cannot be anything would follow.
+	if r = r.meet(bounds); r.empty() {
+		return r, fmt.Errorf("there is no number of %d words from %q and below %q", n.Words, n.From, n.Below)
+	}
+	return r, nil
 }
 
 // Memory fills the memory of arguments with numbers. Those of arguments that share

@@ -77,6 +77,9 @@ func (c *checker) classify(n *number) {
 	}
 }
 
+// canonical is the range of the numbers of elements.
+func (f *field) canonical() span { return span{zero, new(big.Int).Sub(f.modulus, one)} }
+
 // next applies the formula to the current inputs.
 func (f *field) next() (map[string]formula.Poly, error) {
 	return formula.Expand(f.steps, f.inputs)
@@ -105,7 +108,7 @@ func (c *checker) matches(name string, p poly, want map[string]formula.Poly) err
 		return fmt.Errorf("%s differs from the formula by %v", name, class.Scale(c.field.inverse).Sub(w))
 	}
 	r := c.bounds(p)
-	if !r.within(span{zero, new(big.Int).Sub(c.field.modulus, one)}) {
+	if !r.within(c.field.canonical()) {
 		return fmt.Errorf("%s is not canonical: it is in %v by the bounds known", name, r)
 	}
 	return nil

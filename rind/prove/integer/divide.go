@@ -177,51 +177,60 @@ func choose(vs []variable, set uint) (chosen []variable) {
 	return chosen
 }
 
-// interpolateIn is interpolate in all of the given bits. The coefficient of a
-// product of bits is what its case adds to those of smaller products; cases that
-// cannot occur add nothing.
+// interpolateIn is interpolate in all of the given bits. In case c bit i has the
+// value of bit i of c.
 func (s *system) interpolateIn(p poly, r span, k uint, vs []variable) (q poly, low span, ok bool) {
-	var seen []span
-	coefficients := make([]*big.Int, 1<<len(vs))
-	for c := range coefficients {
+	quotients := make([]*big.Int, 1<<len(vs))
+	for c := range quotients {
 		fixed := p
 		for i, v := range vs {
 			fixed = fixed.put(v, number64(uint64(c>>i&1)))
 		}
+		// Both are ranges of the same value, so one that excludes the other says
+		// that the case does not occur.
 		cr := s.box(fixed).meet(r)
-		if coefficients[c] = new(big.Int); cr.empty() {
+		if cr.empty() {
 			continue
 		}
 		floor := cr.floor(k)
 		if !floor.fixed() {
 			return nil, low, false
 		}
-		seen = append(seen, cr.sub(exactly(new(big.Int).Lsh(floor.low, k))))
-		value := new(big.Int).Set(floor.low)
-		for d := range c {
-			if d&^c == 0 {
-				value.Sub(value, coefficients[d])
-			}
+		quotients[c] = floor.low
+		remainder := cr.sub(exactly(new(big.Int).Lsh(floor.low, k)))
+		if ok {
+			remainder = remainder.join(low)
 		}
-		coefficients[c] = value
+		low, ok = remainder, true
 	}
-	if len(seen) == 0 {
-		return nil, low, false
-	}
-	for c, x := range coefficients {
-		product := constant(x)
+	return through(quotients, vs), low, ok
+}
+
+// through returns the polynomial in bits whose value in case c is values[c], if
+// that is not nil. The coefficient of a product of bits is what its case adds to
+// those of smaller products; where any value will do it is 0.
+func through(values []*big.Int, vs []variable) (q poly) {
+	coefficients := make([]*big.Int, len(values))
+	for c, x := range values {
+		coefficients[c] = new(big.Int)
+		product := constant(one)
 		for i, v := range vs {
 			if c>>i&1 == 1 {
 				product = product.mul(single(v))
 			}
 		}
-		q = q.add(product)
+		if x == nil {
+			continue
+		}
+		coefficients[c].Set(x)
+		for d := range c {
+			if d&^c == 0 { // the bits of d are among those of c
+				coefficients[c].Sub(coefficients[c], coefficients[d])
+			}
+		}
+		q = q.add(product.scale(coefficients[c]))
 	}
-	low = seen[0]
-	for _, l := range seen[1:] {
-		low = low.join(l)
-	}
-	return q, low, true
+	return q
 }
 
 // asBit returns w as a polynomial of one bit variable, which it names if need be.

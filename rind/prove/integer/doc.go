@@ -100,11 +100,19 @@
 // A call is not followed if the callee has a contract for results in registers:
 // its requirements are shown, and the result is a new number with the stated
 // range and relation. Registers that the convention does not preserve, flags and
-// the scratch space are undefined afterwards.
+// the scratch space are undefined afterwards. No argument may lie in the scratch
+// space or below it, since the callee's own proof has them apart.
 //
 // Under a contract.Formula numbers have a class: a polynomial over the prime
 // field in the coordinates of the arguments. An input coordinate is a variable,
 // times the Montgomery factor; a call multiplies; a cut gives its number the
 // class of its equation, because equal numbers are congruent. At the return the
 // class of every coordinate must be the formula's.
+//
+// # Trust
+//
+// Follow proves a kernel while a second machine, without any domain, executes it on
+// concrete inputs: every variable has its value on that run, and every word and
+// every hint must fit it. Obligations writes what cuts have to show for another
+// solver.
 package integer

@@ -6,6 +6,7 @@ package integer
 import (
 	"fmt"
 	"math/big"
+	"slices"
 	"strings"
 )
 
@@ -103,8 +104,9 @@ func (s *system) proveNegative(text string, d poly, least *big.Int) error {
 	return nil
 }
 
-// assume makes a requirement of the contract known: a product of two variables
-// that is congruent to something.
+// assume makes a requirement of the contract known: a product of two words that is
+// congruent to a constant. From then on the product is replaced by the constant
+// plus a multiple of the modulus, whose factor is a new variable.
 func (s *system) assume(text string, of lookup) error {
 	r, err := s.relation(text, of)
 	if err != nil {
@@ -118,6 +120,9 @@ func (s *system) assume(text string, of lookup) error {
 	m := left[0].m
 	if m[1] == 0 || m[2] != 0 || m[0] == m[1] {
 		return fmt.Errorf("requirement %q: the left side is no product of two words", text)
+	}
+	if slices.ContainsFunc(right, func(t term) bool { return t.m != unit }) {
+		return fmt.Errorf("requirement %q: the right side is not constant", text)
 	}
 	k := s.multiple(left.sub(right), r.modulus)
 	s.rules = append(s.rules, rule{m[0], m[1], right.add(k)})

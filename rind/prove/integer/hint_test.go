@@ -137,6 +137,7 @@ func TestHintsAfterSubtraction(t *testing.T) {
 		"@cut T 0 AX,BX = a - b - 2^128*c":       "fits",
 		"@cut T 0 AX,BX = a - b + 2^128*(1-c)":   "fits",
 		"@cut T 0 AX,BX:s = a - b + 2^129*c":     "fits",
+		"@cut T 0 AX,BX:s = a - b + 2^128*c":     "fits", // what it is without sign
 		"@cut T 64 AX,BX:s = (a-b)<<64 + 0*a[1]": "",
 	} {
 		b := newBench()
@@ -145,6 +146,27 @@ func TestHintsAfterSubtraction(t *testing.T) {
 			t.Fatal(err)
 		}
 		expect(t, hint, b.hint(hint), want)
+	}
+}
+
+// With a scale, an equation is a multiple of what it says of the number, and so
+// must be what is left over.
+func TestScaleCounts(t *testing.T) {
+	for second, want := range map[string]string{
+		"@cut V 0 AX,BX = a + b":            "",
+		"@cut V 0 AX,BX = a + b + 2^64":     "left over",
+		"@cut V 0 AX,BX = a + b + 2^127":    "left over",
+		"@cut V 64 AX,BX = (a + b)<<64":     "",
+		"@cut V 64 AX,BX = (a + b)<<64 + 1": "left over",
+	} {
+		b := newBench()
+		b.add(t)
+		if err := b.hint("@cut T 64 AX,BX = (a + b)<<64"); err != nil {
+			t.Fatal(err)
+		}
+		expect(t, "T == a + b mod 2^128", b.prove("T == a + b mod 2^128", b.lookup), "")
+		expect(t, "T == a + b + 2^64 mod 2^128", b.prove("T == a + b + 2^64 mod 2^128", b.lookup), "does not follow")
+		expect(t, second, b.hint(second), want)
 	}
 }
 
@@ -240,6 +262,8 @@ func TestRequirementIsOfAKnownForm(t *testing.T) {
 		"a[0] == 1 mod 2^64":        "no product",
 		"2*a[0]*b[0] == 1 mod 2^64": "form",
 		"a[0]*b[0] == -1":           "form",
+		"a[0]*b[0] == a[1] mod m":   "not constant",
+		"a[0]*b[0] == a[0]*b[0]+m":  "form",
 		"a < b":                     "form",
 	} {
 		b := newBench()

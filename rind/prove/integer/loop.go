@@ -100,16 +100,10 @@ func (c *checker) renew() error {
 		if err := c.matches(name, b.p, want); err != nil {
 			return err
 		}
-		span, err := c.rangeOf(n, c.lookup)
-		if err != nil {
-			return err
-		}
-		again := fmt.Sprintf("%s#%d", name, c.rounds)
-		num := c.number(again, layoutOf(n), span, nil, c.evaluate(b.p))
+		num, class := c.again(name, n, b.p)
 		for i, w := range num.words {
 			r.Put(offset+int64(8*i), 8, out(w))
 		}
-		class := c.field.element(num, again)
 		for _, in := range c.feeds(a, n) {
 			inputs[in] = class
 			c.fixed[in] = binding{p: single(num.whole), num: num}
@@ -118,6 +112,14 @@ func (c *checker) renew() error {
 	})
 	c.field.inputs = inputs
 	return err
+}
+
+// again makes a number and an element of the field for a coordinate p, of which
+// nothing is known but that it is canonical.
+func (c *checker) again(name string, n contract.Number, p poly) (*number, formula.Poly) {
+	name = fmt.Sprintf("%s#%d", name, c.rounds)
+	num := c.number(name, layoutOf(n), c.field.canonical(), nil, c.evaluate(p))
+	return num, c.field.element(num, name)
 }
 
 // readers is the number of arguments that the formula reads.

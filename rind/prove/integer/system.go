@@ -6,6 +6,7 @@ package integer
 import (
 	"fmt"
 	"math/big"
+	"slices"
 	"strings"
 )
 
@@ -75,25 +76,33 @@ func (s span) quotients(n uint) span {
 
 func (s span) String() string { return fmt.Sprintf("[%s, %s]", brief(s.low), brief(s.high)) }
 
-// brief prints a number, a long one by its distance to a power of two.
+// brief prints a number, a long one as a sum of a few powers of two if it is one.
 func brief(x *big.Int) string {
+	const most = 6
 	if x.BitLen() <= 64 {
 		return x.String()
 	}
-	sign, a := "", new(big.Int).Abs(x)
-	if x.Sign() < 0 {
-		sign = "-"
-	}
-	for _, n := range []uint{uint(a.BitLen()) - 1, uint(a.BitLen())} {
-		d := new(big.Int).Sub(a, pow2(n))
-		switch {
-		case d.Sign() == 0:
-			return fmt.Sprintf("%s2^%d", sign, n)
-		case d.BitLen() <= 16 && sign == "":
-			return fmt.Sprintf("2^%d%+d", n, d)
+	var terms []string
+	for rest := new(big.Int).Set(x); rest.Sign() != 0; {
+		if len(terms) == most {
+			return fmt.Sprintf("%#x", x)
+		}
+		// Of the two powers that clear the lowest bit, one clears the next too.
+		n := rest.TrailingZeroBits()
+		power := fmt.Sprintf("2^%d", n)
+		if n == 0 {
+			power = "1"
+		}
+		if rest.Bit(int(n)+1) == 0 {
+			terms = append(terms, "+"+power)
+			rest.Sub(rest, pow2(n))
+		} else {
+			terms = append(terms, "-"+power)
+			rest.Add(rest, pow2(n))
 		}
 	}
-	return fmt.Sprintf("%s%#x", sign, a)
+	slices.Reverse(terms)
+	return strings.TrimPrefix(strings.Join(terms, ""), "+")
 }
 
 // A definition says 2^shift * v = is for its variable v.
@@ -232,7 +241,11 @@ func (s *system) text(p poly) string {
 func (s *system) term(t term) string {
 	var factors []string
 	if t.m == unit || t.c.Cmp(one) != 0 {
-		factors = append(factors, brief(t.c))
+		c := brief(t.c)
+		if t.m != unit && strings.Contains(c[1:], "2^") {
+			c = "(" + c + ")"
+		}
+		factors = append(factors, c)
 	}
 	for _, v := range t.m {
 		if v != 0 {

@@ -284,3 +284,21 @@ func TestPowersOfBitsAreBits(t *testing.T) {
 		t.Error("powers are wrong")
 	}
 }
+
+func TestBrief(t *testing.T) {
+	p, _ := new(big.Int).SetString("fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffeffffffff0000000000000000ffffffff", 16)
+	for want, x := range map[string]*big.Int{
+		"0": zero, "-5": big.NewInt(-5), "18446744073709551615": below2(64), "2^64": pow2(64), "2^384-1": below2(384),
+		"-2^384":                        new(big.Int).Neg(pow2(384)),
+		"2^384-2^128-2^96+2^32-1":       p,
+		"-2^384+2^128+2^96-2^32+1":      new(big.Int).Neg(p),
+		"0xaaaaaaaaaaaaaaaaaaaaa":       new(big.Int).Div(pow2(85), big.NewInt(3)),
+		"2^100+2^50":                    new(big.Int).Add(pow2(100), pow2(50)),
+		"2^101-2^99":                    new(big.Int).Add(pow2(100), pow2(99)),
+		"2^70-2^60+2^50-2^40+2^30-2^20": new(big.Int).Add(new(big.Int).Sub(pow2(70), pow2(60)), new(big.Int).Add(new(big.Int).Sub(pow2(50), pow2(40)), new(big.Int).Sub(pow2(30), pow2(20)))),
+	} {
+		if got := brief(x); got != want {
+			t.Errorf("%v: %s, want %s", x, got, want)
+		}
+	}
+}
