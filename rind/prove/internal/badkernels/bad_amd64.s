@@ -455,7 +455,7 @@ TEXT ·readRegister(SB), NOSPLIT, $0-24
 
 TEXT ·readVector(SB), NOSPLIT, $0-24
 	MOVQ  out+0(FP), DI
-	MOVOU X3, (DI) // fault: reads an undefined word
+	MOVOU X3, (DI) // fault: reads the undefined register XMM3
 	RET
 
 TEXT ·readFlag(SB), NOSPLIT, $0-24
@@ -502,7 +502,7 @@ TEXT ·readUpper(SB), NOSPLIT, $0-24
 	MOVQ    out+0(FP), DI
 	MOVQ    in+8(FP), SI
 	MOVOU   (SI), X0
-	VMOVDQU Y0, (DI) // fault: reads an undefined word
+	VMOVDQU Y0, (DI) // fault: reads the undefined register YMM0
 	VZEROUPPER
 	RET
 
@@ -570,7 +570,7 @@ TEXT ·deepStack(SB), NOSPLIT, $0-24
 
 // An instruction that this checker does not model.
 TEXT ·readClock(SB), NOSPLIT, $0-24
-	RDTSC // fault: leaves the processor's defined behaviour
+	RDTSC // fault: depends on more than registers and memory
 	RET
 
 // A local routine that takes one word more of its caller's frame than it says.
