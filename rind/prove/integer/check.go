@@ -274,26 +274,19 @@ func (c *checker) bindInput(name string, n *number) {
 // finals binds what the routine has written and returned, and checks the ranges
 // that the contract states for it.
 func (c *checker) finals() error {
-	for i := range c.k.Contract.Args {
-		a := &c.k.Contract.Args[i]
-		if a.Kind != contract.Pointer || a.Access == contract.Read {
-			continue
+	err := c.outputs(func(a *contract.Arg, n contract.Number, r *machine.Region, offset int64) error {
+		name := nameOf(a.Name, n)
+		words, err := c.memory(r, offset, n.Words)
+		if err != nil {
+			return fmt.Errorf("%s: at the return: %s: %w", c.k.Symbol, name, err)
 		}
-		place := c.frame.Places[a.Name]
-		offset := place.Offset
-		for _, n := range numbersOf(a) {
-			words, err := c.memory(place.Region, offset, n.Words)
-			if err != nil {
-				return fmt.Errorf("%s: at the return: %s: %w", c.k.Symbol, nameOf(a.Name, n), err)
-			}
-			if a.Access == contract.ReadWrite {
-				n.From, n.Below = "", ""
-			}
-			if err := c.bindFinal(nameOf(a.Name, n)+"'", n, words); err != nil {
-				return err
-			}
-			offset += int64(8 * n.Words)
+		if a.Access == contract.ReadWrite {
+			n.From, n.Below = "", "" // these are for the entry
 		}
+		return c.bindFinal(name+"'", n, words)
+	})
+	if err != nil {
+		return err
 	}
 	result, err := c.frame.Result(c.m)
 	if err != nil || result == nil {
@@ -308,6 +301,26 @@ func (c *checker) finals() error {
 	}
 	n := c.k.Contract.Result.Number
 	return c.bindFinal(n.Name, n, words)
+}
+
+// outputs calls f for each number that the routine writes to memory, and where it
+// lies.
+func (c *checker) outputs(f func(a *contract.Arg, n contract.Number, r *machine.Region, offset int64) error) error {
+	for i := range c.k.Contract.Args {
+		a := &c.k.Contract.Args[i]
+		if a.Kind != contract.Pointer || a.Access == contract.Read {
+			continue
+		}
+		place := c.frame.Places[a.Name]
+		offset := place.Offset
+		for _, n := range numbersOf(a) {
+			if err := f(a, n, place.Region, offset); err != nil {
+				return err
+			}
+			offset += int64(8 * n.Words)
+		}
+	}
+	return nil
 }
 
 // bindFinal binds a number at the return.

@@ -35,37 +35,30 @@ func newBench() *bench {
 	return b
 }
 
-// set puts a word into a register.
-func (b *bench) set(reg int, w machine.Word) { b.m.GP[reg] = w }
-
 // add puts a+b into AX and BX, the carry into CF.
 func (b *bench) add(t *testing.T) {
 	t.Helper()
-	carry := machine.Const(0)
-	for i, reg := range []int{x86.AX, x86.BX} {
-		sum, over, err := b.d.Add(64, out(b.a.words[i]), out(b.b.words[i]), carry)
-		if err != nil {
-			t.Fatal(err)
-		}
-		b.set(reg, sum)
-		carry = over
-	}
-	b.m.SetCarry(carry)
+	b.chain(t, b.d.Add)
 }
 
 // sub puts a-b into AX and BX, the borrow into CF.
 func (b *bench) sub(t *testing.T) {
 	t.Helper()
-	borrow := machine.Const(0)
+	b.chain(t, b.d.Sub)
+}
+
+func (b *bench) chain(t *testing.T, op func(bits int, x, y, carry machine.Word) (r, over machine.Word, err error)) {
+	t.Helper()
+	carry := machine.Const(0)
 	for i, reg := range []int{x86.AX, x86.BX} {
-		diff, over, err := b.d.Sub(64, out(b.a.words[i]), out(b.b.words[i]), borrow)
+		r, over, err := op(64, out(b.a.words[i]), out(b.b.words[i]), carry)
 		if err != nil {
 			t.Fatal(err)
 		}
-		b.set(reg, diff)
-		borrow = over
+		b.m.GP[reg] = r
+		carry = over
 	}
-	b.m.SetCarry(borrow)
+	b.m.SetCarry(carry)
 }
 
 func TestHintsAfterAddition(t *testing.T) {
@@ -287,5 +280,27 @@ func TestUnexpressibleOperationsAreErrors(t *testing.T) {
 	}
 	if _, err := b.d.Select(64, x, x, y); err == nil {
 		t.Error("selects by a word")
+	}
+}
+
+func TestOrNeedsWordsWithoutCommonBits(t *testing.T) {
+	for bits, want := range map[int]string{7: "", 8: "", 9: "bits in common"} {
+		b := newBench()
+		x, err := b.d.Extract(64, out(b.a.words[0]), 0, 56)
+		if err != nil {
+			t.Fatal(err)
+		}
+		shifted, err := b.d.Concat([]machine.Part{{Word: machine.Const(0), Bits: 8}, {Word: x, Bits: 56}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		y, err := b.d.Extract(64, out(b.b.words[0]), 0, bits)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = b.d.Logic(machine.Or, 64, shifted, y)
+		expect(t, "shifted OR y", err, want)
+		_, err = b.d.Logic(machine.Or, 64, y, shifted)
+		expect(t, "y OR shifted", err, want)
 	}
 }

@@ -14,25 +14,6 @@ import (
 	"rind.example/rind/prove/x86"
 )
 
-// outputs are the coordinates that the formula writes, with the words in memory.
-func (c *checker) outputs(f func(a *contract.Arg, n contract.Number, r *machine.Region, offset int64) error) error {
-	for i := range c.k.Contract.Args {
-		a := &c.k.Contract.Args[i]
-		if a.Kind != contract.Pointer || a.Access == contract.Read {
-			continue
-		}
-		place := c.frame.Places[a.Name]
-		offset := place.Offset
-		for _, n := range numbersOf(a) {
-			if err := f(a, n, place.Region, offset); err != nil {
-				return err
-			}
-			offset += int64(8 * n.Words)
-		}
-	}
-	return nil
-}
-
 // formulaHolds shows that the coordinates at the return are those of the formula.
 func (c *checker) formulaHolds() error {
 	if c.repeat != "" && uint64(c.rounds) != c.kcase.Values[c.repeat] {
