@@ -77,6 +77,9 @@ func details(b *strings.Builder, r *prove.Report) {
 		if k.Function.Method != "" {
 			fmt.Fprintf(b, "  compared as %s\n", k.Function.Method)
 		}
+		if k.Except != "" {
+			fmt.Fprintf(b, "  exceptions: %s\n", k.Except)
+		}
 		if k.Covers != "" {
 			fmt.Fprintf(b, "  covered: %s\n", k.Covers)
 		}

@@ -110,6 +110,9 @@ func Check(k *kernel.Kernel) Kernel {
 		Function: Outcome{Verdict: Proved}, Timing: Outcome{Verdict: Proved},
 		Memory: Outcome{Verdict: Proved}, ABI: Outcome{Verdict: Proved},
 	}
+	if f, ok := k.Contract.Computes.(contract.Formula); ok {
+		out.Except = f.Except
+	}
 	cases, err := k.Cases()
 	if err != nil {
 		out.fail(err)

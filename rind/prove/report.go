@@ -39,7 +39,9 @@ func (r *Report) OK() bool {
 type Kernel struct {
 	Symbol string `json:"symbol"`
 	// Computes is the function in a line, from the contract.
-	Computes     string `json:"computes"`
+	Computes string `json:"computes"`
+	// Except says for which inputs a formula for points is not the group law.
+	Except       string `json:"except,omitempty"`
 	Address      uint64 `json:"address"`
 	Bytes        int    `json:"bytes"`
 	Instructions int    `json:"instructions"`

@@ -65,10 +65,14 @@ in the frame, and the calling convention is kept. SECURITY.md says what this
 claims and what it does not. A routine that fails any of it fails the build.
 
 *Compared as* tells how the function is stated: as relations between integers,
-as a formula over field elements (whose geometry is proved apart, as polynomial
-identities), or word by word with a program. *Covered* lists the ways of calling
-that were gone through: which arguments may be the same memory, and the values
-of public counts and lengths. Every other argument is arbitrary.
+as a formula over field elements (which is shown to be the tangent or the chord of
+the curve as an identity between polynomials, but for the exceptions named), or
+word by word with a program, the portable twin written down once more. *Covered*
+lists the ways of calling that were gone through: which arguments may be the
+same memory, and the values of public counts and lengths. Every other argument
+is arbitrary. Exceptions are the business of the callers: package
+rind/hazmat/p384 argues for each scalar multiplication where one can occur, and
+tests those places.
 `
 
 // section proves the kernels of a package and appends their table.
@@ -90,12 +94,19 @@ func section(b *strings.Builder, dir, binary string) error {
 			return fmt.Errorf("%s is not proved", k.Symbol)
 		}
 		name := strings.TrimPrefix(k.Symbol, path.Base(dir)+".")
-		fmt.Fprintf(b, "| `%s` | %s | %s | %s |\n", name, k.Computes, method(k.Function), covered(k.Covers))
+		fmt.Fprintf(b, "| `%s` | %s | %s | %s |\n", name, computes(k), method(k.Function), covered(k.Covers))
 	}
 	if len(report.Unknown) > 0 {
 		return fmt.Errorf("%s has no contract: %s", report.Unknown[0].Symbol, report.Unknown[0].Reason)
 	}
 	return nil
+}
+
+func computes(k prove.Kernel) string {
+	if k.Except == "" {
+		return k.Computes
+	}
+	return k.Computes + ". Exceptions: " + k.Except
 }
 
 func method(o prove.Outcome) string {
