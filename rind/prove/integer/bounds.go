@@ -49,7 +49,7 @@ func (s *system) bounds(p poly) span {
 func (s *system) boundsOf(p poly) span {
 	bits := p.bits()
 	if len(bits) > maxBits {
-		bits = bits[:maxBits]
+		bits = bits[:maxBits] // the others count with their range
 	}
 	var total *span
 	for c := range 1 << len(bits) {
@@ -78,6 +78,7 @@ func (s *system) inCase(p poly, bits []variable, c int) (span, bool) {
 		}
 		return q
 	}
+	// Products of bits in the equations of numbers are fixed by narrower ranges.
 	for i, b := range bits {
 		narrower[b] = exactly(big.NewInt(int64(c >> i & 1)))
 	}
@@ -149,7 +150,7 @@ func (s *system) views(p poly, n *number) (vs []definition) {
 	apply := func(v variable, d *definition) {
 		rest, factor := p.cofactor(v)
 		if len(factor) == 0 || slices.Contains(factor.variables(), v) {
-			return
+			return // powers gain nothing
 		}
 		if factor.divisible(d.shift) {
 			vs = append(vs, definition{0, rest.add(factor.unshift(d.shift).mul(d.is))})

@@ -45,6 +45,8 @@ func (c *checker) callBy(m *machine.Machine, callee *kernel.Kernel, claims contr
 			return err
 		}
 	}
+	// The arguments were read above; from here on nothing of the callee's but its
+	// result is known.
 	if err := c.clobber(m, callee.Contract); err != nil {
 		return err
 	}
@@ -78,6 +80,7 @@ func (c *checker) pass(m *machine.Machine, k *contract.Kernel, a *contract.Arg, 
 		return fmt.Errorf("argument %s: %s holds no address", a.Name, a.Register)
 	}
 	offset := int64(at.Num)
+	// The machine has not pushed the return address yet: the scratch starts at SP.
 	if sp := int64(m.GP[x86.SP].Num); at.Region == m.Stack && offset < sp+int64(k.Scratch) {
 		return fmt.Errorf("argument %s lies in what the callee may overwrite, at offset %d of the stack", a.Name, offset)
 	}
@@ -159,6 +162,7 @@ func (c *checker) giveScratch(stack *machine.Region, low, size int64) error {
 		return fmt.Errorf("the scratch of %d bytes does not fit the frame", size)
 	}
 	for at := low; at < low+size; at += 8 {
+		// A return address of a routine that is executed inline, say.
 		if w, err := stack.Get(c.m.Domain, at, 8); err == nil && w.Kind == machine.Address {
 			return fmt.Errorf("the frame holds an address where the scratch lies, at offset %d of the stack", at)
 		}
@@ -208,6 +212,7 @@ func (c *checker) promisedEquation(e relation, x variable, r span) *definition {
 	if e.left[0].c.Cmp(pow2(shift)) != 0 {
 		return nil
 	}
+	// On a concrete run the result is the canonical one, as for all callees so far.
 	if y := c.evaluate(e.right); y != nil {
 		inverse := new(big.Int).ModInverse(e.left[0].c, e.modulus)
 		c.info(x).value = y.Mod(y.Mul(y, inverse), e.modulus)

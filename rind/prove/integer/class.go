@@ -50,6 +50,7 @@ func hasClass(i *information) bool {
 func (c *checker) classOf(p poly) (class formula.Poly, err error) {
 	f := c.field
 	class = f.ring.Int(0)
+	// Numbers with a class stay, everything else must give way to such.
 	for _, t := range c.expandModulo(p, f.modulus, hasClass) {
 		product := f.ring.Const(t.c)
 		for _, v := range t.m {

@@ -28,6 +28,7 @@ func (s *system) divide(w *word, k uint, kind string) (low, high *word) {
 		return known(new(big.Int).And(c, below2(k))), known(new(big.Int).Rsh(c, k))
 	}
 	r := w.span.meet(s.box(w.p))
+	// As the value lies in r, its quotient lies in that of r.
 	if q := r.floor(k); q.fixed() {
 		return s.quotient(&word{w.p, r}, k, constant(q.low))
 	}
@@ -70,6 +71,8 @@ func (s *system) divideFresh(w *word, k uint, kind string) (low, high *word) {
 			rest = append(rest, t)
 		}
 	}
+	// Dividing the rest alone keeps the new variable's range small, and a signed
+	// word t + 2^64*b gets the quotient of t.
 	r := s.box(rest).meet(w.span.sub(s.box(multiples)))
 	q := s.quotientVariable(rest, r.floor(k), k, kind)
 	low, high = s.quotient(w, k, q.add(multiples.unshift(k)))
@@ -128,6 +131,7 @@ func (s *system) remember(n *number, p poly) {
 
 // congruent returns a word below 2^k that is known to be congruent to p, or nil.
 func (s *system) congruent(p poly, k uint) *word {
+	// m*x for m = -w/x mod 2^64, say, is congruent to -w.
 	if q, shift := s.expand(p, atoms); shift == 0 {
 		q = q.residue(k)
 		if r := s.box(q); r.within(unsigned(k)) {

@@ -40,6 +40,8 @@ func (s *system) expand(p poly, of definitionOf) (q poly, shift uint) {
 			p = q
 			continue
 		}
+		// 2^shift*v is known. Where coefficients allow, v itself follows;
+		// otherwise the whole is multiplied.
 		rest, factor := p.cofactor(v)
 		if factor.divisible(d.shift) {
 			factor = factor.unshift(d.shift)
@@ -76,6 +78,7 @@ func (s *system) vanishes(p poly, n uint) (v vanishing, left poly) {
 	}
 	for {
 		q, shift := s.expand(p, of)
+		// q is 2^shift*p, so it is p modulo 2^n that is 0 if this is.
 		if left = q.modulo(pow2(n + shift)); len(left) == 0 {
 			return vanishing{q.unshift(n + shift), used}, nil
 		}

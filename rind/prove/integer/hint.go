@@ -140,6 +140,7 @@ func (c *checker) ghost(name, reg string) error {
 	if err != nil {
 		return err
 	}
+	// Copies elsewhere keep their polynomial, which is the variable's definition.
 	if _, ok := w.p.constant(); !ok {
 		w = c.atom(name, w)
 		c.write(h, w)
@@ -200,6 +201,8 @@ func (c *checker) cut(name string, scale uint, regs []string, text string) error
 	}
 	n := c.number(name, v.layout, r, &definition{scale, expr.p}, value)
 	for i, w := range n.words {
+		// The digits of a number to the base 2^64 are unique, so each register
+		// holds what it held before.
 		if _, ok := v.words[i].p.constant(); !ok {
 			c.renamed[v.words[i].p.key()] = w.p
 		}
@@ -221,11 +224,14 @@ func (c *checker) equal(scale uint, v *vector, expr poly) (span, vanishing, erro
 	if len(left) > 0 {
 		return span{}, proof, fmt.Errorf("does not hold modulo 2^%d: left over %s", modulus, c.text(left))
 	}
+	// expr is a multiple of 2^scale now, and over 2^scale congruent to v modulo
+	// 2^width: equal, if both fit.
 	room := v.span()
 	r := c.bounds(expr).quotients(scale)
 	if r.within(room) {
 		return r, proof, nil
 	}
+	// An identity needs no bounds. The sum of the words is v only without sign.
 	if d, _ = c.expand(d, all); len(d) == 0 && !v.sign {
 		return r.meet(room), proof, nil
 	}
@@ -269,6 +275,7 @@ func (c *checker) let(name string, scale uint, text string) error {
 	if len(d) > 0 {
 		return fmt.Errorf("is no identity: left over %s", c.text(d))
 	}
+	// The identity makes the first a multiple of 2^scale.
 	r := c.bounds(expr.p).quotients(scale).meet(c.bounds(value.p))
 	n := &number{name: name} // without words
 	n.whole = c.fresh(name, r, c.evaluate(value.p))
