@@ -10,7 +10,8 @@ import (
 )
 
 // middle stands for the address of offset 0 where addresses in one region are
-// compared: no region reaches so far from there that a sum would wrap.
+// compared: no region reaches so far from there that a sum would wrap. Outside
+// of a region, addresses may wrap on the processor, so they are not compared.
 const middle = 1 << 40
 
 // plainAdd is ADD.
@@ -66,6 +67,11 @@ func (m *Machine) difference(in x86.Inst, borrow Word, keep bool) error {
 	if x.Kind == Address && y.Kind == Address {
 		if x.Region != y.Region || bits != 64 {
 			return fmt.Errorf("compares addresses in %s and %s", x.Region.Name, y.Region.Name)
+		}
+		for _, w := range []Word{x, y} {
+			if !w.Region.contains(int64(w.Num), 0) {
+				return memory("compares an address outside of %s, at offset %d", w.Region.Name, int64(w.Num))
+			}
 		}
 		x, y = Const(x.Num+middle), Const(y.Num+middle)
 	}

@@ -3,7 +3,11 @@
 
 package machine
 
-import "rind.example/rind/prove/x86"
+import (
+	"fmt"
+
+	"rind.example/rind/prove/x86"
+)
 
 // bitwise is AND, OR, XOR or TEST, which keeps nothing but the flags.
 func bitwise(op Logic, keep bool) func(*Machine, x86.Inst) error {
@@ -77,8 +81,11 @@ func bitTest(m *Machine, in x86.Inst) error {
 	return err
 }
 
-// swapBytes is BSWAP.
+// swapBytes is BSWAP, whose result is undefined for 16 bits.
 func swapBytes(m *Machine, in x86.Inst) error {
+	if bits := width(in.Args[0]); bits < 32 {
+		return fmt.Errorf("swaps the bytes of %d bits", bits)
+	}
 	return m.update(in, func(bits int, x Word) (Word, error) {
 		var parts []Part
 		for at := bits - 8; at >= 0; at -= 8 {

@@ -192,7 +192,7 @@ func (m *Machine) choose(n int, cond, x, y Word) (Word, error) {
 		return x, nil
 	case cond.Kind == Number:
 		return y, nil
-	case Same(x, y):
+	case x.Kind != Symbolic && Same(x, y): // symbolic words need not be equal because their values are
 		return x, nil
 	case x.Kind == Address || y.Kind == Address:
 		return Word{}, timing("chooses an address by %s", m.Domain.Describe(cond))

@@ -112,7 +112,8 @@ func TestAllowed(t *testing.T) {
 		{"call .+6; ret; mov eax, 1; ret", "e801000000 c3 b801000000 c3"},
 		{"mov eax, 1; jmp .+3; nop; ret", "b801000000 eb01 90 c3"},
 		{"mov rax, [rsi+8]; vmovdqu xmm0, [rsi]; movdqu [rdi], xmm0; ret", "488b4608 c5fa6f06 f30f7f07 c3"},
-		{"mov rax, 0x9000; mov rax, [rax]; ret", "48c7c000900000 488b00 c3"},
+		{"lea rax, [rip+0x7ff9]; mov rax, [rax]; ret", "488d05f97f0000 488b00 c3"},
+		{"lea rax, [rsi+16]; cmp rax, rsi; mov eax, 0; seta al; prefetcht0 [rsi+4096]; ret", "488d4610 4839f0 b800000000 0f97c0 0f188e00100000 c3"},
 		{"mov ax, 0x500; mov al, 1; movzx eax, al; ret", "66b80005 b001 0fb6c0 c3"},
 	} {
 		t.Run(tt.text, func(t *testing.T) {

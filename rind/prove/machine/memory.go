@@ -23,10 +23,10 @@ func (m *Machine) effective(mem x86.Mem) (Word, error) {
 	if mem.Segment != "" {
 		return Word{}, memory("uses the %s segment", mem.Segment)
 	}
-	addr := Const(uint64(mem.Disp))
 	if mem.Static {
-		return addr, nil
+		return Pointer(static, mem.Disp), nil
 	}
+	addr := Const(uint64(mem.Disp))
 	if mem.Index.Class != 0 {
 		x, err := m.addend(mem.Index)
 		if err != nil {
@@ -77,24 +77,44 @@ func (m *Machine) scaled(x Word, scale int) (Word, error) {
 	return m.shiftLeft(64, x, shift)
 }
 
+// publicAddress computes the address that a memory operand names, which must
+// depend on nothing symbolic.
+func (m *Machine) publicAddress(mem x86.Mem) (Word, error) {
+	for _, r := range []x86.Reg{mem.Base, mem.Index} {
+		if r.Class == x86.General && m.GP[r.Num].Kind == Symbolic {
+			return Word{}, timing("address depends on %s, in %v", m.Domain.Describe(m.GP[r.Num]), r)
+		}
+	}
+	return m.effective(mem)
+}
+
+// prefetch is PREFETCHT0 and its like. It neither reads nor faults, wherever it
+// leads, but it leaves its address in the cache as a load does.
+func prefetch(m *Machine, in x86.Inst) error {
+	mem, ok := in.Args[0].(x86.Mem)
+	if !ok {
+		return fmt.Errorf("has no memory operand")
+	}
+	_, err := m.publicAddress(mem)
+	return err
+}
+
 // locate finds the n bytes that a memory operand names and checks that they may
 // be read or written.
 func (m *Machine) locate(mem x86.Mem, n int, write bool) (place, error) {
 	m.Accesses++
-	for _, r := range []x86.Reg{mem.Base, mem.Index} {
-		if r.Class == x86.General && m.GP[r.Num].Kind == Symbolic {
-			return place{}, timing("address depends on %s, in %v", m.Domain.Describe(m.GP[r.Num]), r)
-		}
-	}
-	addr, err := m.effective(mem)
+	addr, err := m.publicAddress(mem)
 	if err != nil {
 		return place{}, err
 	}
 	p := place{region: addr.Region, off: int64(addr.Num), n: n}
 	switch {
-	case addr.Kind == Number && write:
-		return p, memory("writes to static data at %#x", addr.Num)
 	case addr.Kind == Number:
+		return p, memory("accesses the absolute address %#x, wherever the program is loaded", addr.Num)
+	case p.region == static && write:
+		return p, memory("writes to static data at %#x", addr.Num)
+	case p.region == static:
+		p.region = nil
 		return p, nil
 	case !p.region.contains(p.off, n):
 		return p, memory("accesses %d bytes at offset %d of %s, whose offsets are %d to %d",

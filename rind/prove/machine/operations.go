@@ -58,7 +58,7 @@ func checkGeneral(in x86.Inst) error {
 	return nil
 }
 
-// nothing is what NOP and hints to the processor do.
+// nothing is what NOP does.
 func nothing(*Machine, x86.Inst) error { return nil }
 
 // general are the instructions on general registers.
@@ -86,8 +86,8 @@ func general() map[string]operation {
 		"SARX": {3, shiftWithoutFlags("SAR", sar)}, "RORX": {3, shiftWithoutFlags("ROR", ror)},
 
 		"JMP": {1, jump}, "CALL": {1, call}, "RET": {0, leave},
-		"NOP": {0, nothing}, "PREFETCHT0": {0, nothing}, "PREFETCHT1": {0, nothing},
-		"PREFETCHT2": {0, nothing}, "PREFETCHNTA": {0, nothing}, "PREFETCHW": {0, nothing},
+		"NOP": {0, nothing}, "PREFETCHT0": {1, prefetch}, "PREFETCHT1": {1, prefetch},
+		"PREFETCHT2": {1, prefetch}, "PREFETCHNTA": {1, prefetch}, "PREFETCHW": {1, prefetch},
 	}
 }
 

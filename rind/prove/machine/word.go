@@ -45,10 +45,13 @@ func Pointer(r *Region, offset int64) Word {
 // return.
 func CallerBP() Word { return Pointer(callerBP, 0) }
 
-// Regions without memory.
+// Regions without memory. Those of code and static data are counted from where
+// the program says that it lies, but may be loaded anywhere: so they are
+// addresses, whose bits are not known, and no numbers.
 var (
 	callerBP      = NewRegion("the caller's BP", 0, 0)
 	returnAddress = NewRegion("the return address", 0, 0)
+	static        = NewRegion("static data", 0, 0)
 )
 
 // lowPart is the Value of an undefined register of which the lowest bits are

@@ -79,12 +79,15 @@ type routine struct {
 
 // The known faults.
 const (
-	frameKept     = "the frame still holds a secret"
-	alignsStack   = "computes with the bits of an address"
-	deepStack     = "moves SP to offset"
-	variableRead  = "is writable, not read-only data"
-	tailStored    = "accesses 16 bytes at offset 288 of dst"
-	counterTested = "branch depends on a secret from argument lo"
+	frameKept = "the frame still holds a secret"
+	// The counter's register holds the address of a mask at the end, and is still
+	// counted up, to no effect.
+	addressCounted = "takes a part of an address"
+	alignsStack    = "computes with the bits of an address"
+	deepStack      = "moves SP to offset"
+	variableRead   = "is writable, not read-only data"
+	tailStored     = "accesses 16 bytes at offset 288 of dst"
+	counterTested  = "branch depends on a secret from argument lo"
 )
 
 // args makes the contract of a routine with a known fault, or none.
@@ -169,7 +172,7 @@ var standard = map[string][]routine{
 		// stored or loaded whole.
 		args("gcmAesEnc", frameKept, reads("table", 256), slice8("dst", contract.Write, 316), slice8("src", contract.Read, 300), updates("ctr", 16), updates("t", 16), schedule(10)),
 		args("gcmAesEnc", tailStored, reads("table", 256), slice8("dst", contract.Write, 300), slice8("src", contract.Read, 300), updates("ctr", 16), updates("t", 16), schedule(10)),
-		args("gcmAesDec", frameKept, reads("table", 256), slice8("dst", contract.Write, 316), reads("src", 316), count("len", 300), count("cap", 316), updates("ctr", 16), updates("t", 16), schedule(14)),
+		args("gcmAesDec", addressCounted, reads("table", 256), slice8("dst", contract.Write, 316), reads("src", 316), count("len", 300), count("cap", 316), updates("ctr", 16), updates("t", 16), schedule(14)),
 		args("gcmAesFinish", "", reads("table", 256), reads("mask", 16), updates("t", 16), count("pLen", 5), count("dLen", 7)),
 	},
 	"crypto/md5": {args("block", "", updates("dig", 16), slice8("p", contract.Read, 0, 64, 192))},

@@ -376,7 +376,7 @@ loop:
 // A number serves as an address.
 TEXT ·loadFromNumber(SB), NOSPLIT, $0-24
 	MOVL $0x1000, SI
-	MOVQ (SI), AX // fault: 8 bytes at 0x1000
+	MOVQ (SI), AX // fault: the absolute address 0x1000
 	RET
 
 // One buffer's address is made from another's.
