@@ -167,8 +167,10 @@ func (f *Frame) pass(a *contract.Arg, c Case, fill Filler) ([]machine.Word, erro
 		p := f.Places[a.Name]
 		return []machine.Word{machine.Pointer(p.Region, p.Offset)}, nil
 	case contract.Slice:
+		// The capacity may be anything from the length on, so nothing is to be
+		// read there.
 		p, n := f.Places[a.Name], machine.Const(c.Values[a.Name])
-		return []machine.Word{machine.Pointer(p.Region, p.Offset), n, n}, nil
+		return []machine.Word{machine.Pointer(p.Region, p.Offset), n, {}}, nil
 	}
 	if v, ok := c.Values[a.Name]; ok {
 		return []machine.Word{machine.Const(v)}, nil

@@ -228,6 +228,26 @@ TEXT ·copyBySecret(SB), NOSPLIT, $0-24
 	MOVSQ
 	RET
 
+// A secret tells which line of a table comes into the cache.
+TEXT ·prefetchBySecret(SB), NOSPLIT, $0-24
+	MOVQ       in+8(FP), SI
+	MOVQ       n+16(FP), CX
+	PREFETCHT0 (SI)(CX*8) // fault: a secret from argument n, in RCX
+	RET
+
+// What a secret has chosen of a public table stays in the frame.
+TEXT ·selectionKept(SB), NOSPLIT, $16-24
+	MOVQ    out+0(FP), DI
+	MOVQ    in+8(FP), SI
+	MOVQ    n+16(FP), CX
+	MOVQ    (SI), AX
+	MOVQ    8(SI), BX
+	TESTQ   CX, CX
+	CMOVQEQ BX, AX
+	MOVQ    AX, 8(SP)
+	MOVQ    AX, (DI)
+	RET     // fault: the frame still holds a secret from argument n
+
 // A secret stays in the frame.
 TEXT ·spillKept(SB), NOSPLIT, $16-24
 	MOVQ out+0(FP), DI
@@ -321,6 +341,19 @@ loop:
 	ADDQ $8, SI
 	DECQ CX
 	JG   loop
+	RET
+
+// A loop runs to the capacity of a slice.
+TEXT ·sumCapacity(SB), NOSPLIT, $0-24
+	MOVQ in_base+0(FP), SI
+	MOVQ in_cap+16(FP), CX // fault: undefined memory: offset 24 of the stack
+	XORL AX, AX
+
+loop:
+	ADDQ (SI), AX
+	ADDQ $8, SI
+	DECQ CX
+	JNE  loop
 	RET
 
 // An aligned load where nothing aligns the buffer.

@@ -56,6 +56,12 @@ func extractBySecret(out, in buffer, n uint64)
 func copyBySecret(out, in buffer, n uint64)
 
 //go:noescape
+func prefetchBySecret(out, in buffer, n uint64)
+
+//go:noescape
+func selectionKept(out, in buffer, n uint64)
+
+//go:noescape
 func spillKept(out, in buffer, n uint64)
 
 //go:noescape
@@ -238,6 +244,9 @@ func jumpInside(out, in buffer, n uint64)
 //go:noescape
 func sumSlice(in []uint64)
 
+//go:noescape
+func sumCapacity(in []uint64)
+
 // Routines returns all routines that Go can call: whoever refers to it has them
 // linked, and with them the local ones that they call.
 func Routines() []any {
@@ -254,6 +263,7 @@ func Routines() []any {
 		readUpper,
 		jumpInside,
 		sumSlice,
+		sumCapacity,
 
 		loadBySecret,
 		storeBySecret,
@@ -270,6 +280,8 @@ func Routines() []any {
 		depositSecret,
 		extractBySecret,
 		copyBySecret,
+		prefetchBySecret,
+		selectionKept,
 		spillKept,
 		spillPartlyCleared,
 		pushKept,
