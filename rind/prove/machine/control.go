@@ -86,6 +86,8 @@ func leave(m *Machine, in x86.Inst) error {
 	if m.sp() != f.sp {
 		return convention("returns with SP at offset %d, not at the return address at %d", m.sp(), f.sp)
 	}
+	// What a kernel's caller had in BP is an address, so the comparison is
+	// exact where it matters.
 	if !Same(m.GP[x86.BP], f.bp) {
 		return convention("returns without restoring BP")
 	}

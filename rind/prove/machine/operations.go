@@ -81,7 +81,7 @@ func general() map[string]operation {
 		"SHL": {2, shift("SHL", shl)}, "SAL": {2, shift("SHL", shl)}, "SHR": {2, shift("SHR", shr)}, "SAR": {2, shift("SAR", sar)},
 		"ROL": {2, shift("ROL", rol)}, "ROR": {2, shift("ROR", ror)},
 		"RCL": {2, rotateThroughCarry(true)}, "RCR": {2, rotateThroughCarry(false)},
-		"SHLD": {3, shiftDouble(true)}, "SHRD": {3, shiftDouble(false)},
+		"SHLD": {3, shiftDouble(true, shl, rol)}, "SHRD": {3, shiftDouble(false, shr, ror)},
 		"SHLX": {3, shiftWithoutFlags("SHL", shl)}, "SHRX": {3, shiftWithoutFlags("SHR", shr)},
 		"SARX": {3, shiftWithoutFlags("SAR", sar)}, "RORX": {3, shiftWithoutFlags("ROR", ror)},
 

@@ -156,8 +156,9 @@ func shiftWithoutFlags(op string, s shifter) func(*Machine, x86.Inst) error {
 	}
 }
 
-// shiftDouble is SHLD or SHRD: bits of the second operand are shifted in.
-func shiftDouble(left bool) func(*Machine, x86.Inst) error {
+// shiftDouble is SHLD or SHRD: bits of the second operand are shifted in. The
+// flags are those of a plain shift.
+func shiftDouble(left bool, plain, rotation shifter) func(*Machine, x86.Inst) error {
 	return func(m *Machine, in x86.Inst) error {
 		x, y, bits, err := m.two(in)
 		if err != nil {
@@ -167,23 +168,24 @@ func shiftDouble(left bool) func(*Machine, x86.Inst) error {
 		if err != nil {
 			return err
 		}
-		if c.Kind != Number {
+		n := int(c.Num)
+		var r Word
+		switch {
+		case c.Kind != Number:
 			m.ClobberFlags()
 			return m.opaqueResult(in, name(in.Op, bits), bits, x, y, c)
-		}
-		if c.Num > uint64(bits) {
+		case n > bits:
 			return fmt.Errorf("shifts by more than the width")
+		case sameRegister(in.Args[0], in.Args[1]):
+			r, err = rotation.apply(m, bits, x, n)
+		default:
+			r, err = m.funnel(bits, x, y, n, left)
 		}
-		r, err := m.funnel(bits, x, y, int(c.Num), left)
 		if err != nil {
 			return err
 		}
-		if c.Num != 0 {
-			s := shr
-			if left {
-				s = shl
-			}
-			m.setShift(s, bits, x, r, int(c.Num))
+		if n != 0 {
+			m.setShift(plain, bits, x, r, n)
 		}
 		return m.result(in, in.Args[0], r)
 	}
@@ -196,10 +198,6 @@ func (m *Machine) funnel(bits int, x, y Word, n int, left bool) (Word, error) {
 		return x, nil
 	case n == bits:
 		return y, nil
-	case Same(x, y) && left:
-		return m.rotate(bits, x, n)
-	case Same(x, y):
-		return m.rotate(bits, x, -n)
 	case left: // the same bits as x:y shifted right
 		x, y, n = y, x, bits-n
 	}

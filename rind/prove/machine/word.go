@@ -61,8 +61,8 @@ type lowPart struct {
 	word Word
 }
 
-// Same reports whether two words are known to be equal because they are the
-// same number, address or value.
+// Same reports whether two words are the same number, address or value. Equal
+// values mean equal words only in domains that tell all words apart.
 func Same(x, y Word) bool {
 	if x.Kind != y.Kind || x.Num != y.Num || x.Region != y.Region {
 		return false
