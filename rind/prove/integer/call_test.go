@@ -129,3 +129,45 @@ func TestPromises(t *testing.T) {
 	_, err := b.promised(result, []string{"r == a mod m", "r == 2*a mod m"}, known, of)
 	expect(t, "two equations", err, "form")
 }
+
+func TestHeadOfLoopForgets(t *testing.T) {
+	b := framed()
+	b.m.GP[x86.AX] = out(b.a.words[0])
+	b.m.GP[x86.BX] = machine.Const(5)
+	b.m.SetCarry(machine.Const(1))
+	b.m.Stack.Put(-40, 8, out(b.b.words[0]))
+	b.m.Stack.Put(-32, 8, machine.Pointer(b.m.Stack, 0))
+	before := b.forget()
+	if b.m.GP[x86.AX].Kind != machine.Undefined || b.m.GP[x86.BX].Kind != machine.Number {
+		t.Errorf("AX is %v, BX is %v", b.m.GP[x86.AX], b.m.GP[x86.BX])
+	}
+	if _, err := b.m.Stack.Get(b.d, -40, 8); err == nil {
+		t.Error("a symbolic word on the stack is left")
+	}
+	if _, err := b.m.Carry(); err == nil {
+		t.Error("the carry flag is left")
+	}
+	expect(t, "the same", alike(before, b.forget()), "")
+	b.m.GP[x86.BX] = machine.Const(6)
+	expect(t, "another number", alike(before, b.forget()), "RBX is not as in")
+	b.m.GP[x86.BX] = machine.Word{}
+	expect(t, "one less", alike(before, b.forget()), "more in the iteration before")
+	b.m.GP[x86.BX] = machine.Const(5)
+	b.m.Stack.Put(-32, 8, machine.Pointer(b.m.Stack, 8))
+	expect(t, "another address", alike(before, b.forget()), "offset -32 of the stack")
+}
+
+func TestRepetitionForgets(t *testing.T) {
+	k := kernelsOf(t)["p384.doubleADX"]
+	cases, err := k.Cases()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := newChecker(k, cases[len(cases)-1])
+	if err := c.check(); err != nil {
+		t.Fatal(err)
+	}
+	if c.rounds != 3 || len(c.shape) < 10 {
+		t.Errorf("%d rounds, and %d places were compared", c.rounds, len(c.shape))
+	}
+}

@@ -130,9 +130,10 @@ func (c *checker) feeds(a *contract.Arg, n contract.Number) (names []string) {
 func (c *checker) forget() map[string]machine.Word {
 	left := map[string]machine.Word{}
 	for i, w := range c.m.GP {
-		if w.Kind == machine.Symbolic {
+		switch w.Kind {
+		case machine.Symbolic:
 			c.m.GP[i] = machine.Word{}
-		} else {
+		case machine.Number, machine.Address:
 			left[x86.Reg{Class: x86.General, Num: i, Bits: 64}.String()] = w
 		}
 	}
