@@ -71,7 +71,7 @@ func elfSegments(f *elf.File, file []byte) ([]section, error) {
 		}
 		segments = append(segments, section{name, p.Vaddr, data, p.Flags&elf.PF_W != 0, p.Flags&elf.PF_X != 0})
 	}
-	return segments, nil
+	return segments, disjoint(segments)
 }
 
 // elfRelative has the relocation types that mean "load address plus addend",

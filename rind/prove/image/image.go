@@ -154,15 +154,18 @@ func (im *Image) Assembly() ([]Func, error) {
 	return im.table.assembly()
 }
 
-// Code returns the n bytes of machine code at addr. The caller must not
-// change them.
+// Code returns the n bytes of machine code at addr, which must not be writable:
+// then nothing says that they are what runs. The caller must not change them.
 func (im *Image) Code(addr uint64, n int) ([]byte, error) {
 	s, err := im.find(addr, n)
 	if err != nil {
 		return nil, err
 	}
-	if !s.exec {
+	switch {
+	case !s.exec:
 		return nil, fmt.Errorf("section %s at %#x does not hold code", s.name, addr)
+	case s.write:
+		return nil, fmt.Errorf("section %s at %#x holds code, but is writable", s.name, addr)
 	}
 	return s.slice(addr, uint64(n)), nil
 }

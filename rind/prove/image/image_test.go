@@ -124,7 +124,7 @@ func checkRefusals(t *testing.T, im *Image) {
 	for _, s := range im.sections {
 		_, errCode := im.Code(s.addr, 1)
 		_, errStatic := im.Static(s.addr, 1)
-		if errCode == nil && !s.exec {
+		if errCode == nil && (!s.exec || s.write) {
 			t.Errorf("Code gave bytes of %s", s.name)
 		}
 		if errStatic == nil && (s.exec || s.write) {
@@ -353,6 +353,46 @@ func TestProgramWithoutBuildInformation(t *testing.T) {
 		t.Errorf("%+v", im)
 	}
 	checkTable(t, im)
+}
+
+// programHeader returns the header of a segment that the loader maps with the
+// given permissions, or, if these are 0, of one that it does not map.
+func programHeader(t *testing.T, file []byte, flags elf.ProgFlag) []byte {
+	t.Helper()
+	for at := binary.LittleEndian.Uint64(file[32:]); at+56 <= uint64(len(file)); at += 56 {
+		h := file[at:][:56]
+		kind, has := elf.ProgType(binary.LittleEndian.Uint32(h)), elf.ProgFlag(binary.LittleEndian.Uint32(h[4:]))
+		if kind == elf.PT_LOAD && has == flags || kind == elf.PT_GNU_STACK && flags == 0 {
+			return h
+		}
+	}
+	t.Fatal("there is no such segment")
+	return nil
+}
+
+// What runs is not what the file shows of a segment that another one covers, or
+// that the program may write to.
+func TestCodeThatMayBeReplaced(t *testing.T) {
+	file := smallFile(t)
+	text := programHeader(t, file, elf.PF_R|elf.PF_X)
+	copy(programHeader(t, file, 0), text)
+	if _, err := Parse(file); !errors.Is(err, ErrDamaged) || !strings.Contains(err.Error(), "overlaps") {
+		t.Errorf("two segments at one address: %v", err)
+	}
+
+	file = smallFile(t)
+	programHeader(t, file, elf.PF_R|elf.PF_X)[4] |= byte(elf.PF_W)
+	im, err := Parse(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := im.Assembly()
+	if err != nil || len(list) == 0 {
+		t.Fatalf("%d functions, %v", len(list), err)
+	}
+	if _, err := im.Code(list[0].Entry, 1); err == nil || !strings.Contains(err.Error(), "is writable") {
+		t.Errorf("writable code: %v", err)
+	}
 }
 
 // Without section headers (sstrip) the segments do.

@@ -89,7 +89,7 @@ func (im *Image) machoSegments(f *macho.File, file []byte) ([]section, error) {
 			im.base = s.Addr
 		}
 	}
-	return segments, nil
+	return segments, disjoint(segments)
 }
 
 // machoZeroFill reports whether a section with these flags has no bytes in

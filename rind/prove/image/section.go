@@ -39,6 +39,26 @@ func cut(file []byte, name string, off, n uint64) ([]byte, error) {
 	return file[off : off+n : off+n], nil
 }
 
+// pageSize is that of the smallest pages that loaders map, as its logarithm.
+const pageSize = 12
+
+// disjoint checks that no page belongs to two segments: of those, the loader
+// keeps the later one.
+func disjoint(segments []section) error {
+	byAddress := slices.DeleteFunc(slices.Clone(segments), func(s section) bool { return len(s.data) == 0 })
+	slices.SortFunc(byAddress, func(a, b section) int { return cmp.Compare(a.addr, b.addr) })
+	for i, s := range byAddress {
+		if i == 0 {
+			continue
+		}
+		before := byAddress[i-1]
+		if (before.addr+uint64(len(before.data))-1)>>pageSize >= s.addr>>pageSize {
+			return fmt.Errorf("%w: %s overlaps another one", ErrDamaged, s.name)
+		}
+	}
+	return nil
+}
+
 // carve gives each section the bytes that the loader maps at its address:
 // what runs is told by the segments, sections only divide them. It drops
 // sections outside every segment. A file without sections gets one for each

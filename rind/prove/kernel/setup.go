@@ -11,10 +11,14 @@ import (
 	"rind.example/rind/prove/x86"
 )
 
-// StackLimit is the number of bytes that a routine may use below its return
-// address, together with those that it calls: what Go's linker grants a chain of
-// NOSPLIT routines.
+// StackLimit is the number of bytes that Go grants a chain of NOSPLIT routines
+// below the frame of the function that has last looked at the size of the stack.
 const StackLimit = 800
+
+// wrapperUse is what is used up of them besides the words that a routine is
+// given: a return address, and BP in the frame of the wrapper by which Go calls
+// routines that take their arguments on the stack.
+const wrapperUse = 16
 
 // stepLimit ends a run that does not return. The longest kernel takes some
 // hundred thousand instructions.
@@ -132,8 +136,9 @@ func (f *Frame) arguments(m *machine.Machine, c Case, fill Filler) error {
 	if k.Result != nil && len(k.Result.Registers) == 0 {
 		top += 8
 	}
-	f.Stack = machine.NewRegion("the stack", -StackLimit, top)
-	f.Stack.AllowWrites(-StackLimit, 0)
+	low := top + wrapperUse - StackLimit
+	f.Stack = machine.NewRegion("the stack", low, top)
+	f.Stack.AllowWrites(low, 0)
 	f.Stack.AllowWrites(8, 8+int64(k.Scratch))
 	f.Stack.AllowWrites(f.result, top)
 	return f.place(m, words)
