@@ -367,9 +367,9 @@ func isOpaque(op string) bool { return strings.Contains(op, "AES") || strings.Ha
 // states returns the number of states to try an instruction in.
 func states() int {
 	if os.Getenv("CI") != "" {
-		return 100
+		return 50
 	}
-	return 10
+	return 6
 }
 
 // compareAll compares each instruction of a listing that is neither a jump nor
