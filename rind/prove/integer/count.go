@@ -88,10 +88,24 @@ func (c *counter) step(m *machine.Machine, in x86.Inst, round int) error {
 			return c.decrement(s, round)
 		}
 	}
-	for _, a := range in.Args {
+	for _, a := range append(implicit(in), in.Args...) {
 		if err := c.unused(m, a); err != nil {
 			return err
 		}
+	}
+	return nil
+}
+
+// implicit returns what an instruction reads or writes on the stack without an
+// operand that says so.
+func implicit(in x86.Inst) []x86.Arg {
+	top := x86.Mem{Base: x86.Reg{Class: x86.General, Num: x86.SP, Bits: 64}, Bits: 64}
+	switch in.Op {
+	case "POP":
+		return []x86.Arg{top}
+	case "PUSH", "CALL":
+		top.Disp = -8
+		return []x86.Arg{top}
 	}
 	return nil
 }
@@ -173,16 +187,22 @@ func slotOf(m *machine.Machine, a x86.Arg) (slot, bool) {
 	return slot{}, false
 }
 
-// onStack returns the offset of an operand that lies on the stack.
-func onStack(m *machine.Machine, a x86.Mem) (int64, bool) {
-	if a.Static || a.Base.Class != x86.General || m.GP[a.Base.Num].Kind != machine.Address || m.GP[a.Base.Num].Region != m.Stack {
-		return 0, false
+// onStack returns the offset of an operand that lies on the stack. Either of its
+// registers may hold the address.
+func onStack(m *machine.Machine, a x86.Mem) (off int64, ok bool) {
+	off = a.Disp
+	for _, part := range []struct {
+		reg   x86.Reg
+		scale int
+	}{{a.Base, 1}, {a.Index, a.Scale}} {
+		if part.reg.Class != x86.General {
+			continue
+		}
+		w := m.GP[part.reg.Num]
+		off += int64(w.Num) * int64(part.scale)
+		ok = ok || w.Kind == machine.Address && w.Region == m.Stack
 	}
-	off := int64(m.GP[a.Base.Num].Num) + a.Disp
-	if a.Index.Class == x86.General {
-		off += int64(m.GP[a.Index.Num].Num) * int64(a.Scale)
-	}
-	return off, true
+	return off, ok && !a.Static
 }
 
 // unused shows that an operand has nothing to do with any copy: not as a part of

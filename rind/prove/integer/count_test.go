@@ -13,14 +13,14 @@ import (
 )
 
 // counting is a routine whose second argument counts: it lies at offset 16 of the
-// stack, and SP is at offset -32.
+// stack, SP is at offset -32, and DX at offset 0.
 func counting() (*counter, *machine.Machine) {
 	k := &contract.Kernel{Args: []contract.Arg{{Name: "a"}, {Name: "n", Kind: contract.Integer}}}
 	m := &machine.Machine{Stack: machine.NewRegion("the stack", -64, 32)}
 	for i := range m.GP {
 		m.GP[i] = machine.Const(7)
 	}
-	m.GP[x86.SP] = machine.Pointer(m.Stack, -32)
+	m.GP[x86.SP], m.GP[x86.DX] = machine.Pointer(m.Stack, -32), machine.Pointer(m.Stack, 0)
 	return newCounter(k, "n"), m
 }
 
@@ -61,6 +61,10 @@ func TestCounterIsFollowed(t *testing.T) {
 		{"a part of it", []stepIn{{1, "MOV", []x86.Arg{register(x86.CX, 32), stack(20, 32)}}}, "uses the counter"},
 		{"partly overwritten", []stepIn{{1, "MOV", []x86.Arg{stack(18, 64), cx}}}, "uses the counter"},
 		{"a hidden operand", []stepIn{load, {1, "MULX", []x86.Arg{cx, cx, cx}}}, "may read the counter, in RAX"},
+		{"popped", []stepIn{load, {1, "MOV", []x86.Arg{stack(-32, 64), ax}}, {1, "MOV", []x86.Arg{ax, cx}}, {1, "POP", []x86.Arg{ax}}}, "uses the counter, in offset -32"},
+		{"pushed over", []stepIn{load, {1, "MOV", []x86.Arg{stack(-40, 64), ax}}, {1, "MOV", []x86.Arg{ax, cx}}, {1, "PUSH", []x86.Arg{cx}}}, "uses the counter, in offset -40"},
+		{"behind an index", []stepIn{{1, "ADD", []x86.Arg{cx, x86.Mem{Base: cx, Index: register(x86.DX, 64), Scale: 1, Disp: 9, Bits: 64}}}}, "uses the counter, in offset 16"},
+		{"behind an index alone", []stepIn{{1, "ADD", []x86.Arg{cx, x86.Mem{Index: register(x86.DX, 64), Scale: 1, Disp: 16, Bits: 64}}}}, "uses the counter, in offset 16"},
 		{"moved out of sight", []stepIn{load, {1, "MOV", []x86.Arg{x86.Mem{Base: cx, Bits: 64}, ax}}}, "where it is not followed"},
 		{"decremented early", []stepIn{load, keep, {0, "DEC", []x86.Arg{count}}}, "in iteration 0 the counter n becomes n-1"},
 		{"decremented twice", []stepIn{load, keep, dec, jump, dec}, "in iteration 1 the counter n becomes n-2"},

@@ -62,7 +62,10 @@ func drawn(r span, words int, rng *rand.Rand) *big.Int {
 }
 
 func TestSymbolicStateFollowsConcreteRuns(t *testing.T) {
-	const runs = 12
+	runs := 5
+	if everything() {
+		runs = 60
+	}
 	rng := rand.New(rand.NewPCG(3, 84))
 	for _, k := range arithmetic(t) {
 		cases, err := k.Cases()
