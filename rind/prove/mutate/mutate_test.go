@@ -12,10 +12,8 @@ import (
 	"sync"
 	"testing"
 
-	divstep "rind.example/rind/internal/asm/divstep/contract"
 	p384 "rind.example/rind/internal/asm/p384/contract"
-	"rind.example/rind/internal/contract"
-	"rind.example/rind/prove/image"
+	"rind.example/rind/prove"
 	"rind.example/rind/prove/internal/build"
 	"rind.example/rind/prove/kernel"
 	"rind.example/rind/prove/x86"
@@ -33,11 +31,7 @@ var all = sync.OnceValues(func() ([]*kernel.Kernel, error) {
 	if err := build.TestBinary(binary, p384.Package.Path, build.Target{GOOS: "linux", GOARCH: "amd64"}); err != nil {
 		return nil, err
 	}
-	im, err := image.Open(binary)
-	if err != nil {
-		return nil, err
-	}
-	set, err := kernel.Find(im, []*contract.Package{&divstep.Package, &p384.Package})
+	_, set, err := prove.Open(binary)
 	if err != nil {
 		return nil, err
 	}
