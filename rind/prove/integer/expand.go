@@ -79,7 +79,7 @@ func (s *system) vanishes(p poly, n uint) (v vanishing, left poly) {
 	for {
 		q, shift := s.expand(p, of)
 		// q is 2^shift*p, so it is p modulo 2^n that is 0 if this is.
-		if left = q.modulo(pow2(n + shift)); len(left) == 0 {
+		if left = q.residue(n + shift); len(left) == 0 {
 			return vanishing{q.unshift(n + shift), used}, nil
 		}
 		young, d := s.youngest(left, all)

@@ -88,7 +88,7 @@ func (s *system) prove(text string, of lookup) (err error) {
 		}
 		var shift uint
 		d, shift = s.expand(d, all)
-		d = d.modulo(pow2(n + shift))
+		d = d.residue(n + shift)
 	}
 	if len(d) > 0 {
 		return fmt.Errorf("%s: does not follow, left over %s", text, s.text(d))

@@ -242,7 +242,7 @@ func (s *system) term(t term) string {
 	var factors []string
 	if t.m == unit || t.c.Cmp(one) != 0 {
 		c := brief(t.c)
-		if t.m != unit && strings.Contains(c[1:], "2^") {
+		if t.m != unit && strings.ContainsAny(c[1:], "+-") {
 			c = "(" + c + ")"
 		}
 		factors = append(factors, c)
