@@ -251,7 +251,7 @@ func results(t *testing.T, k *kernel.Kernel, inputs Inputs) string {
 			continue
 		}
 		for off := int64(0); off < int64(a.Size); off += 8 {
-			w, err := tr.frame.Places[a.Name].Region.Get(nil, off, 8)
+			w, err := tr.concrete.Places[a.Name].Region.Get(nil, off, 8)
 			fmt.Fprintf(&b, "%x %v ", w.Num, err)
 		}
 	}

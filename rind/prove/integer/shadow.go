@@ -21,7 +21,7 @@ type Inputs func(name string, n contract.Number) *big.Int
 // variable has the value that it has on this run: before each instruction, every
 // register's and flag's polynomial must have the value that the second machine
 // has there, and that must be in its range; every equation that a hint claims must
-// hold. It tests the domain's meaning of instructions, and the rules by which
+// hold; and both must leave the same in memory. It tests the domain's meaning of instructions, and the rules by which
 // hints are accepted.
 //
 // Compared is the number of words compared.
@@ -31,8 +31,10 @@ func Follow(k *kernel.Kernel, kc kernel.Case, inputs Inputs) (compared int, err 
 	if err := c.follow(t); err != nil {
 		return 0, fmt.Errorf("concrete run: %w", err)
 	}
-	err = c.check()
-	return t.compared, err
+	if err := c.check(); err != nil {
+		return t.compared, err
+	}
+	return t.compared, t.compareOutputs()
 }
 
 // follow makes the concrete run and has the checker follow it.
@@ -54,14 +56,14 @@ type tracer struct {
 	inputs   Inputs
 	moments  []moment
 	compared int
-	frame    *kernel.Frame
+	concrete *kernel.Frame // of that run
 }
 
 // run executes the kernel on numbers.
 func (t *tracer) run() error {
 	m := &machine.Machine{Before: t.record}
 	var err error
-	if t.frame, err = t.k.Setup(m, t.kcase, t); err != nil {
+	if t.concrete, err = t.k.Setup(m, t.kcase, t); err != nil {
 		return err
 	}
 	if err := m.Run(); err != nil {
@@ -135,6 +137,27 @@ func (t *tracer) compare(m *machine.Machine, in x86.Inst) error {
 		}
 	}
 	return nil
+}
+
+// compareOutputs compares what both runs have left in memory.
+func (t *tracer) compareOutputs() error {
+	return t.outputs(func(a *contract.Arg, n contract.Number, r *machine.Region, offset int64) error {
+		for i := range n.Words {
+			at := offset + int64(8*i)
+			w, err := r.Get(t.m.Domain, at, 8)
+			if err != nil {
+				return err
+			}
+			concrete, err := t.concrete.Places[a.Name].Region.Get(nil, at, 8)
+			if err != nil {
+				return err
+			}
+			if err := t.same(fmt.Sprintf("word %d of %s", i, nameOf(a.Name, n)), w, concrete); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 }
 
 // same compares a word with its value.
