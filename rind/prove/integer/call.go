@@ -124,7 +124,8 @@ func (c *checker) memory(r *machine.Region, offset int64, n int) (words []*word,
 
 // bindingOf returns the number that words hold, and its value.
 func (c *checker) bindingOf(words []*word, sign bool) (binding, error) {
-	if n := c.numberIn(words); n != nil && n.sign == sign {
+	// The sign of a number whose top word is a flag is not that of a word.
+	if n := c.numberIn(words); n != nil && n.sign == sign && (!sign || n.top == 64) {
 		return binding{p: single(n.whole), num: n}, nil
 	}
 	last := len(words) - 1

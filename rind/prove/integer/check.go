@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
+	"slices"
 
 	"rind.example/rind/internal/contract"
 	"rind.example/rind/prove/kernel"
@@ -122,6 +123,9 @@ func (c *checker) prepare() error {
 		return err
 	}
 	if c.repeat != "" {
+		if err := countedThrough(c.k.Contract, c.repeat); err != nil {
+			return err
+		}
 		c.counter = newCounter(c.k.Contract, c.repeat)
 	}
 	if claims, ok := c.k.Contract.Computes.(contract.Integers); ok {
@@ -132,6 +136,17 @@ func (c *checker) prepare() error {
 		}
 	}
 	return nil
+}
+
+// countedThrough sees to it that the cases of a contract are those that stand for
+// any number of repetitions.
+func countedThrough(k *contract.Kernel, name string) error {
+	for _, a := range k.Args {
+		if a.Name == name && a.Kind == contract.Integer && slices.Equal(a.Values, []uint64{1, 2, 3}) {
+			return nil
+		}
+	}
+	return fmt.Errorf("%s: the contract does not list 1, 2 and 3 as values of %s", k.Symbol, name)
 }
 
 // before obeys the hints at an instruction.
@@ -161,6 +176,12 @@ func (c *checker) inGoal(name string) (binding, bool) {
 	}
 	b, ok := c.hinted[name]
 	return b, ok && b.word
+}
+
+// stated is the meaning of names in a range: no hint can give one.
+func (c *checker) stated(name string) (binding, bool) {
+	b, ok := c.fixed[name]
+	return b, ok
 }
 
 // numbersOf returns the numbers that an argument consists of.
@@ -319,6 +340,9 @@ func (c *checker) outputs(f func(a *contract.Arg, n contract.Number, r *machine.
 			}
 			offset += int64(8 * n.Words)
 		}
+		if end := place.Offset + place.Size; offset != end {
+			return fmt.Errorf("%s: the numbers of %s end at byte %d of %d", c.k.Symbol, a.Name, offset, end)
+		}
 	}
 	return nil
 }
@@ -330,7 +354,7 @@ func (c *checker) bindFinal(name string, n contract.Number, words []*word) error
 		return err
 	}
 	c.fixed[name] = b
-	r, err := c.rangeOf(n, c.lookup)
+	r, err := c.rangeOf(n, c.stated)
 	if err != nil {
 		return err
 	}

@@ -6,6 +6,7 @@ package integer
 import (
 	"fmt"
 	"math/big"
+	"slices"
 
 	"rind.example/rind/internal/contract"
 	"rind.example/rind/prove/formula"
@@ -86,11 +87,18 @@ func (f *field) next() (map[string]formula.Poly, error) {
 	return formula.Expand(f.steps, f.inputs)
 }
 
-// lawHolds shows that the formula is the law that the contract names.
+// lawHolds shows that the formula is the law that the contract names. It must read
+// all coordinates there are: without its Z, a point is taken for an affine one.
 func (c *checker) lawHolds() error {
 	f := c.k.Contract.Computes.(contract.Formula)
 	if f.Law == "" {
 		return nil
+	}
+	read := formula.Inputs(f.Steps)
+	for name := range c.field.inputs {
+		if !slices.Contains(read, name) {
+			return fmt.Errorf("%s: the formula does not read %s", c.k.Symbol, name)
+		}
 	}
 	return formula.Check(f, c.field.modulus)
 }

@@ -126,15 +126,15 @@ func (c *checker) feeds(a *contract.Arg, n contract.Number) (names []string) {
 }
 
 // forget makes undefined every symbolic word in registers and on the stack, and
-// returns what is left there.
+// returns what is left there, with the place in the code.
 func (c *checker) forget() map[string]machine.Word {
-	left := map[string]machine.Word{}
+	left := map[string]machine.Word{"the instruction at the head": machine.Const(c.pc)}
 	for i, w := range c.m.GP {
 		switch w.Kind {
-		case machine.Symbolic:
-			c.m.GP[i] = machine.Word{}
 		case machine.Number, machine.Address:
 			left[x86.Reg{Class: x86.General, Num: i, Bits: 64}.String()] = w
+		default: // of an undefined one the lowest bits may be defined
+			c.m.GP[i] = machine.Word{}
 		}
 	}
 	for i := range c.m.Vec {
@@ -150,13 +150,22 @@ func (c *checker) forget() map[string]machine.Word {
 		if w.Kind == machine.Symbolic {
 			forgotten = append(forgotten, piece{off, n})
 		} else {
-			left[stackOffset(off)] = w
+			left[stackPart(off, size, from, n)] = w
 		}
 	})
 	for _, p := range forgotten {
 		c.m.Stack.Put(p.off, p.n, machine.Word{})
 	}
 	return left
+}
+
+// stackPart names n bytes of a word on the stack, from the given one on. A whole
+// word of 64 bits has the name of its offset.
+func stackPart(off int64, size, from, n int) string {
+	if from == 0 && n == 8 {
+		return stackOffset(off)
+	}
+	return fmt.Sprintf("%s, bytes %d to %d of %d", stackOffset(off), from, from+n-1, size)
 }
 
 // alike shows that two states are the same.
