@@ -74,7 +74,10 @@ func File(path string, o Options) (*Report, error) {
 	for _, u := range set.Unknown {
 		r.Unknown = append(r.Unknown, Unknown{u.Symbol, u.Reason.Error()})
 	}
-	each(len(set.Kernels), func(i int) { r.Kernels[i] = Check(set.Kernels[i]) })
+	each(len(set.Kernels), func(i int) {
+		r.Kernels[i] = Check(set.Kernels[i])
+		r.Kernels[i].suggest(set.Kernels[i])
+	})
 	if o.SMT != "" && r.OK() {
 		if err := export(o.SMT, set); err != nil {
 			return nil, err
@@ -161,22 +164,33 @@ func (out *Kernel) blame(c kernel.Case, err error) {
 	}
 }
 
+// A check shows the function of a kernel in one case.
+type check func(*kernel.Kernel, kernel.Case) error
+
+// checkOf returns the check for what a contract says of the function, with the
+// name of its method; nil if it says nothing.
+func checkOf(f contract.Function) (check, string) {
+	switch f.(type) {
+	case nil:
+		return nil, ""
+	case contract.Integers:
+		return integer.Check, "integers"
+	case contract.Formula:
+		return integer.Check, "field formula"
+	}
+	return new(word.Checker).Check, "words"
+}
+
 // function compares the result with the contract.
 func (out *Kernel) function(k *kernel.Kernel, cases []kernel.Case) {
-	var check func(*kernel.Kernel, kernel.Case) error
-	switch k.Contract.Computes.(type) {
-	case nil:
+	holds, method := checkOf(k.Contract.Computes)
+	if holds == nil {
 		out.Function = Outcome{Verdict: NotClaimed}
 		return
-	case contract.Integers:
-		out.Function.Method, check = "integers", integer.Check
-	case contract.Formula:
-		out.Function.Method, check = "field formula", integer.Check
-	default:
-		out.Function.Method, check = "words", new(word.Checker).Check
 	}
+	out.Function.Method = method
 	for _, c := range cases {
-		if err := check(k, c); err != nil {
+		if err := holds(k, c); err != nil {
 			out.Function.Verdict = Failed
 			out.Function.Reason = fmt.Sprintf("%v (%v)", err, c)
 			return

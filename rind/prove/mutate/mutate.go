@@ -313,3 +313,22 @@ func (l *list) target(body []x86.Inst, index int, t x86.Target) {
 		}
 	}
 }
+
+// Around returns every mutant that changes one instruction with from <= PC < to
+// in place: what a slip of the pen may have been, so that one of them may be the
+// code that was meant. Registers and addresses are tried one step away.
+func Around(body []x86.Inst, from, to uint64) []Mutant {
+	rng := rand.New(rand.NewPCG(1, 1))
+	var out []Mutant
+	for i, in := range body {
+		if in.PC < from || in.PC >= to {
+			continue
+		}
+		for _, e := range edits(body, i, rng) {
+			if e.kind != "drop" && e.kind != "swap" {
+				out = append(out, e.mutant(body))
+			}
+		}
+	}
+	return out
+}

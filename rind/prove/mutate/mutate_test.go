@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The rind authors
 // SPDX-License-Identifier: BSD-3-Clause
 
-package mutate
+package mutate_test
 
 import (
 	"fmt"
@@ -16,6 +16,7 @@ import (
 	"rind.example/rind/prove"
 	"rind.example/rind/prove/internal/build"
 	"rind.example/rind/prove/kernel"
+	"rind.example/rind/prove/mutate"
 	"rind.example/rind/prove/x86"
 )
 
@@ -90,7 +91,7 @@ func changed(t *testing.T, a, b []x86.Inst) int {
 func TestSampleChangesOneThing(t *testing.T) {
 	seen := map[string]bool{}
 	for _, k := range kernels(t) {
-		mutants := Sample(k.Body, 60, 1)
+		mutants := mutate.Sample(k.Body, 60, 1)
 		if len(mutants) != 60 {
 			t.Errorf("%s: %d mutants", k.Symbol, len(mutants))
 		}
@@ -108,14 +109,14 @@ func TestSampleChangesOneThing(t *testing.T) {
 		if !reflect.DeepEqual(before, k.Body) {
 			t.Fatalf("%s: Sample changed the original", k.Symbol)
 		}
-		if again := Sample(k.Body, 60, 1); !reflect.DeepEqual(again, mutants) {
+		if again := mutate.Sample(k.Body, 60, 1); !reflect.DeepEqual(again, mutants) {
 			t.Errorf("%s: the sample is not reproducible", k.Symbol)
 		}
-		if other := Sample(k.Body, 60, 2); reflect.DeepEqual(other, mutants) {
+		if other := mutate.Sample(k.Body, 60, 2); reflect.DeepEqual(other, mutants) {
 			t.Errorf("%s: the sample does not depend on the seed", k.Symbol)
 		}
 	}
-	for _, kind := range Kinds {
+	for _, kind := range mutate.Kinds {
 		if !seen[kind] {
 			t.Errorf("no mutant of kind %s", kind)
 		}
@@ -134,7 +135,7 @@ func clone(body []x86.Inst) []x86.Inst {
 func TestSampleSpreadsOverTheRoutine(t *testing.T) {
 	k := named(t, "p384.mulADX<>")
 	quarters := [4]int{}
-	for _, m := range Sample(k.Body, 100, 1) {
+	for _, m := range mutate.Sample(k.Body, 100, 1) {
 		for i := range k.Body {
 			if k.Body[i].String() != m.Body[i].String() {
 				quarters[4*i/len(k.Body)]++
@@ -147,7 +148,7 @@ func TestSampleSpreadsOverTheRoutine(t *testing.T) {
 			t.Errorf("quarter %d has %d of 100 mutants", i, n)
 		}
 	}
-	if all := Sample(k.Body, 1<<20, 1); len(all) < 1000 {
+	if all := mutate.Sample(k.Body, 1<<20, 1); len(all) < 1000 {
 		t.Errorf("only %d mutants there are", len(all))
 	}
 }
@@ -157,7 +158,7 @@ func TestWhatNamesTheChange(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, m := range Sample(body, 1000, 1) {
+	for _, m := range mutate.Sample(body, 1000, 1) {
 		if m.What == "+0x1: ADCX R10, RAX -> ADC R10, RAX" {
 			return
 		}
@@ -173,7 +174,7 @@ func TestKernelsRunOnTheirInputs(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		tester, err := NewTester(k, min(len(cases), 12), 1)
+		tester, err := mutate.NewTester(k, min(len(cases), 12), 1)
 		if err != nil {
 			t.Error(err)
 			continue
@@ -187,12 +188,12 @@ func TestKernelsRunOnTheirInputs(t *testing.T) {
 // TestDiffersSeesFaults makes changes that are wrong beyond doubt.
 func TestDiffersSeesFaults(t *testing.T) {
 	k := named(t, "p384.mulADX")
-	tester, err := NewTester(k, 50, 1)
+	tester, err := mutate.NewTester(k, 50, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
 	drops := 0
-	for _, m := range Sample(k.Body, 1<<20, 1) {
+	for _, m := range mutate.Sample(k.Body, 1<<20, 1) {
 		if m.Kind != "drop" || !strings.Contains(m.What, "MOV QWORD PTR [RDI") && !strings.Contains(m.What, ": CALL") {
 			continue
 		}
@@ -204,21 +205,5 @@ func TestDiffersSeesFaults(t *testing.T) {
 	}
 	if drops < 3 {
 		t.Errorf("only %d changes tried", drops)
-	}
-}
-
-func TestConstant(t *testing.T) {
-	constants := map[string]string{"p": "ff"}
-	for text, want := range map[string]string{
-		"p": "255", "-(1<<59)": "-576460752303423488", "(1<<4)+1": "17", "2*p-0x10": "494",
-	} {
-		if x, err := constant(text, constants); err != nil || x.String() != want {
-			t.Errorf("%s = %v, %v; want %s", text, x, err, want)
-		}
-	}
-	for _, text := range []string{"q", "1/2", "1 <", "f(1)", "1<<99999999"} {
-		if x, err := constant(text, constants); err == nil {
-			t.Errorf("%s = %v", text, x)
-		}
 	}
 }

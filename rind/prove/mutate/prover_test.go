@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The rind authors
 // SPDX-License-Identifier: BSD-3-Clause
 
-package mutate
+package mutate_test
 
 import (
 	"bytes"
@@ -17,6 +17,7 @@ import (
 
 	"rind.example/rind/prove"
 	"rind.example/rind/prove/kernel"
+	"rind.example/rind/prove/mutate"
 )
 
 var (
@@ -68,11 +69,11 @@ func tryMutants(t *testing.T, k *kernel.Kernel) tally {
 	if r := prove.Check(k); !r.OK() {
 		t.Fatalf("the kernel itself is not proved: %+v", r)
 	}
-	tester, err := NewTester(k, acceptedRuns, *seed)
+	tester, err := mutate.NewTester(k, acceptedRuns, *seed)
 	if err != nil {
 		t.Fatal(err)
 	}
-	mutants := Sample(k.Body, *perKernel, *seed)
+	mutants := mutate.Sample(k.Body, *perKernel, *seed)
 	line := tally{symbol: k.Symbol, mutants: len(mutants)}
 	if line.mutants < 50 {
 		t.Errorf("only %d mutants", line.mutants)
@@ -87,14 +88,14 @@ func tryMutants(t *testing.T, k *kernel.Kernel) tally {
 }
 
 // add counts one mutant.
-func (line *tally) add(t *testing.T, m Mutant, r prove.Kernel, tester *Tester) {
+func (line *tally) add(t *testing.T, m mutate.Mutant, r prove.Kernel, tester *mutate.Tester) {
 	t.Helper()
 	runs := rejectedRuns
 	if r.OK() {
 		runs = acceptedRuns
 	}
 	how, err := tester.Differs(m.Body, runs)
-	if err != nil && !errors.Is(err, ErrUnmodelled) {
+	if err != nil && !errors.Is(err, mutate.ErrUnmodelled) {
 		t.Fatal(err)
 	}
 	if how != "" && err == nil {
