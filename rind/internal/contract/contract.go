@@ -125,10 +125,11 @@ type Function interface{ function() }
 //	x < y, x <= y   in range
 //	x == y >> n     the quotient rounded down
 //
-// Ensures may name ghosts, values that hints bind: then it says that such words
-// exist.
+// Ghosts are the names in Ensures for words that hints bind: then it says that
+// such words exist.
 type Integers struct {
 	Requires, Ensures []string
+	Ghosts            []string
 }
 
 // A Formula states the function by a straight-line program over the elements of

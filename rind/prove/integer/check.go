@@ -33,6 +33,8 @@ type checker struct {
 	// obligations collects what cuts have to show, if collect is set.
 	collect     bool
 	obligations []Obligation
+	// ghosts are the names of hints that the contract may use.
+	ghosts []string
 	// values are the inputs of a concrete run, by name.
 	values map[string]*big.Int
 	// observe, if set, is called before each instruction and its hints.
@@ -129,6 +131,7 @@ func (c *checker) prepare() error {
 		c.counter = newCounter(c.k.Contract, c.repeat)
 	}
 	if claims, ok := c.k.Contract.Computes.(contract.Integers); ok {
+		c.ghosts = claims.Ghosts
 		for _, r := range claims.Requires {
 			if err := c.assume(r, c.lookup); err != nil {
 				return err
@@ -169,13 +172,14 @@ func (c *checker) before(m *machine.Machine, in x86.Inst) error {
 }
 
 // inGoal is the meaning of names in what a contract ensures: a name of a hint must
-// stand for a word, so that the claim says that such a word exists.
+// be one of its ghosts and stand for a word, so that the claim says that such a
+// word exists.
 func (c *checker) inGoal(name string) (binding, bool) {
 	if b, ok := c.fixed[name]; ok {
 		return b, true
 	}
 	b, ok := c.hinted[name]
-	return b, ok && b.word
+	return b, ok && b.word && slices.Contains(c.ghosts, name)
 }
 
 // stated is the meaning of names in a range: no hint can give one.

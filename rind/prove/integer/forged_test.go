@@ -78,6 +78,7 @@ func TestForgedClaimsAreRefused(t *testing.T) {
 			numbers(contract.Number{Words: 2, Signed: true}), "does not follow"},
 		{"a bound by a hint", names + "x 6 @name q = 2^128\n", "out' == a + b",
 			numbers(contract.Number{Words: 2, Below: "q"}), `"q" has no meaning`},
+		{"a result by a hint", "x 6 @ghost out AX\n" + names, "out == a + b mod 2^64", numbers(contract.Number{Words: 2}), "no meaning"},
 		{"half of the output", names, "out' == a + b mod 2^64", numbers(contract.Number{Words: 1}), "end at byte 8 of 16"},
 	} {
 		k := forged(t, sumOf(test.out, test.ensures), test.hints, adder()...)

@@ -223,13 +223,15 @@ func TestCutMakesNumber(t *testing.T) {
 
 func TestGhostsInGoalsAreWords(t *testing.T) {
 	b := newBench()
+	b.ghosts = []string{"word", "alias", "whole"}
 	b.add(t)
-	for _, h := range []string{"@ghost word AX", "@name alias = a", "@let whole 0 = a ; a"} {
+	for _, h := range []string{"@ghost word AX", "@ghost other AX", "@name alias = a", "@let whole 0 = a ; a"} {
 		if err := b.hint(h); err != nil {
 			t.Fatal(err)
 		}
 	}
 	expect(t, "word", b.prove("word == a[0] + b[0] mod 2^64", b.inGoal), "")
+	expect(t, "no ghost of the contract", b.prove("other == a[0] + b[0] mod 2^64", b.inGoal), "no meaning")
 	expect(t, "alias", b.prove("alias == a", b.inGoal), "no meaning")
 	expect(t, "whole", b.prove("whole == a", b.inGoal), "no meaning")
 }

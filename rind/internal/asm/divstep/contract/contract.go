@@ -56,6 +56,7 @@ var Package = contract.Package{
 					"x'*2^64 == t.u*x + t.v*y + kd*modulus",
 					"y'*2^64 == t.q*x + t.r*y + ke*modulus",
 				},
+				Ghosts: []string{"kd", "ke"},
 			},
 		},
 	},
