@@ -99,6 +99,8 @@ func TestFaults(t *testing.T) {
 		{"pxor xmm0, xmm0; paddd xmm0, [rsi]", "660fefc0 660ffe06", Memory, "nothing says that in is aligned to 16 bytes"},
 		{"vpaddd zmm0, zmm1, zmm2", "62f17548fec2", Model, "uses a feature of AVX-512 that the prover does not know"},
 		{"vpaddd xmm0{k1}, xmm1, xmm2", "62f17509fec2", Model, "uses a feature of AVX-512 that the prover does not know"},
+		{"vpermq ymm0, ymm1, ymm2", "62f2f52836c2", Model, "uses a feature of AVX-512 that the prover does not know"},
+		{"vpermpd ymm0, ymm1, ymm2", "62f2f52816c2", Model, "uses a feature of AVX-512 that the prover does not know"},
 		{"aesenc xmm0, xmm0", "660f38dcc0", Uninitialised, "reads the undefined register XMM0"},
 		{"mov rsi, rdi; pxor xmm0, xmm0; movaps [rdi], xmm0", "4889fe 660fefc0 0f2907", Memory, "nothing says that out is aligned to 16 bytes"},
 	} {

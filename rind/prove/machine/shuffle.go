@@ -203,9 +203,15 @@ func blend(lane int) pattern {
 	}
 }
 
-// permuteQuadwords is VPERMQ.
-func permuteQuadwords(n, imm int) []int {
-	return lanePicks(n/8, 8, func(i int) int { return imm >> (2 * i) & 3 })
+// permuteQuadwords is VPERMQ by an immediate operand. AVX-512 has one of the same
+// name that permutes by a vector.
+func permuteQuadwords(m *Machine, in x86.Inst) error {
+	if _, ok := in.Args[2].(x86.Imm); !ok {
+		return errAVX512
+	}
+	return shuffle(1, func(n, imm int) []int {
+		return lanePicks(n/8, 8, func(i int) int { return imm >> (2 * i) & 3 })
+	})(m, in)
 }
 
 // permuteHalves is VPERM2I128.

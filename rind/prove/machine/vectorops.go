@@ -140,7 +140,7 @@ func shuffles() map[string]operation {
 func onlyVEX() map[string]operation {
 	all := map[string]operation{
 		"VZEROUPPER": {0, clearUpper}, "VZEROALL": {0, clearAll},
-		"VPERMQ": {3, shuffle(1, permuteQuadwords)}, "VPERMPD": {3, shuffle(1, permuteQuadwords)}, "VPERMD": {3, permuteDoublewords},
+		"VPERMQ": {3, permuteQuadwords}, "VPERMPD": {3, permuteQuadwords}, "VPERMD": {3, permuteDoublewords},
 		"VPBLENDD": {4, shuffle(2, blend(4))}, "VPBLENDVB": {4, blendByMask(1)}, "VBLENDVPS": {4, blendByMask(4)}, "VBLENDVPD": {4, blendByMask(8)},
 		"VBROADCASTI128": {2, broadcast(16)}, "VBROADCASTF128": {2, broadcast(16)},
 		"VBROADCASTSS": {2, broadcast(4)}, "VBROADCASTSD": {2, broadcast(8)},
