@@ -63,10 +63,11 @@ var Package = contract.Package{
 }
 
 // number is an argument of six words and a sign word, of which the top bits
-// repeat the sign: |x| <= 2^384.
+// repeat the sign: |x| <= 2^385. f and g are no longer than the modulus, but d and e
+// may be by a 31st, and so pass 2^384.
 func number(name string) contract.Arg {
 	return contract.Arg{Name: name, Size: 56, Access: contract.ReadWrite,
-		Numbers: []contract.Number{{Words: 7, Signed: true, From: "-(1<<384)", Below: "(1<<384)+1"}}}
+		Numbers: []contract.Number{{Words: 7, Signed: true, From: "-(1<<385)", Below: "(1<<385)+1"}}}
 }
 
 // matrix is the matrix of a round, by rows.
