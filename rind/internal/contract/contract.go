@@ -100,7 +100,8 @@ type Number struct {
 	// Signed says that the number is in two's complement.
 	Signed bool
 	// From and Below bound the value: From <= value < Below, expressions over
-	// constants. Empty: whatever fits.
+	// constants. Empty: whatever fits. They hold at the entry; of what is only
+	// written, at the return.
 	From, Below string
 }
 
