@@ -70,6 +70,32 @@ func TestJSON(t *testing.T) {
 	}
 }
 
+// What the last line says is not more than what was proved.
+func TestVerdict(t *testing.T) {
+	proved, none := prove.Outcome{Verdict: prove.Proved}, prove.Outcome{Verdict: prove.NotClaimed}
+	good := prove.Kernel{Symbol: "x.good", Function: proved, Timing: proved, Memory: proved, ABI: proved}
+	silent, bad := good, good
+	silent.Function = none
+	bad.ABI = prove.Outcome{Verdict: prove.Failed, Reason: "because"}
+	for _, c := range []struct {
+		report prove.Report
+		want   string
+	}{
+		{prove.Report{Kernels: []prove.Kernel{good, good}}, "all 2 kernels proved, "},
+		{prove.Report{Kernels: []prove.Kernel{good, silent}}, "all 2 kernels proved (1 of them have no stated function), "},
+		{prove.Report{Kernels: []prove.Kernel{good, bad}}, "1 of 2 kernels proved, "},
+		{prove.Report{Kernels: []prove.Kernel{good}, Unknown: []prove.Unknown{{Symbol: "x.y"}}}, "1 of 2 kernels proved, "},
+	} {
+		var b strings.Builder
+		if err := text(&b, &c.report, false); err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(b.String(), "\n"+c.want) {
+			t.Errorf("no %q in\n%s", c.want, b.String())
+		}
+	}
+}
+
 // A routine in which one bit has changed is named, with the instruction.
 func TestAlteredCode(t *testing.T) {
 	binary := program(t)

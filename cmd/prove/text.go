@@ -107,15 +107,22 @@ func failures(b *strings.Builder, r *prove.Report) {
 
 // verdict is the last line.
 func verdict(b *strings.Builder, r *prove.Report) {
-	good := 0
+	good, without := 0, 0
 	for _, k := range r.Kernels {
 		if k.OK() {
 			good++
 		}
+		if k.Function.Verdict == prove.NotClaimed {
+			without++
+		}
 	}
 	total := len(r.Kernels) + len(r.Unknown)
 	if r.OK() {
-		fmt.Fprintf(b, "\nall %d kernels proved, %s\n", total, span(r.Seconds))
+		but := ""
+		if without > 0 {
+			but = fmt.Sprintf(" (%d of them have no stated function)", without)
+		}
+		fmt.Fprintf(b, "\nall %d kernels proved%s, %s\n", total, but, span(r.Seconds))
 		return
 	}
 	fmt.Fprintf(b, "\n%d of %d kernels proved, %s: the code in this binary is not what the contracts describe\n", good, total, span(r.Seconds))
