@@ -43,6 +43,11 @@ func (c Case) String() string {
 
 // Cases returns all the cases that the contract allows.
 func (k *Kernel) Cases() ([]Case, error) {
+	for i := range k.Contract.Args {
+		if err := checkValues(&k.Contract.Args[i]); err != nil {
+			return nil, fmt.Errorf("%s: %w", k.Symbol, err)
+		}
+	}
 	var all []Case
 	for _, values := range assignments(k.Contract.Args) {
 		all = append(all, Case{Alias: k.apart(), Values: values})
@@ -55,6 +60,20 @@ func (k *Kernel) Cases() ([]Case, error) {
 		}
 	}
 	return all, nil
+}
+
+// checkValues refuses a contract whose cases would not be all that it seems to
+// say: a secret would count as public, a slice would always be empty.
+func checkValues(a *contract.Arg) error {
+	switch listed := len(a.Values) > 0; {
+	case a.Kind == contract.Integer && listed && !a.Public:
+		return fmt.Errorf("argument %s is a secret, of which no values can be listed", a.Name)
+	case a.Kind == contract.Slice && !listed:
+		return fmt.Errorf("argument %s is a slice, of which lengths must be listed", a.Name)
+	case a.Kind == contract.Pointer && listed:
+		return fmt.Errorf("argument %s is a pointer, of which no values can be listed", a.Name)
+	}
+	return nil
 }
 
 // apart says that no arguments share memory.

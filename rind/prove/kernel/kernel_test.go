@@ -135,6 +135,19 @@ func TestCases(t *testing.T) {
 	}
 }
 
+func TestValuesThatMisleadAreRejected(t *testing.T) {
+	for _, bad := range []contract.Arg{
+		{Name: "digit", Kind: contract.Integer, Values: []uint64{0, 1}},
+		{Name: "table", Kind: contract.Slice, Size: 8},
+		{Name: "out", Size: 8, Values: []uint64{1}},
+	} {
+		k := &Kernel{Symbol: "test", Contract: &contract.Kernel{Args: []contract.Arg{bad}}}
+		if _, err := k.Cases(); err == nil || !strings.Contains(err.Error(), "test: argument "+bad.Name) {
+			t.Errorf("%s: %v", bad.Name, err)
+		}
+	}
+}
+
 func TestKernelFolder(t *testing.T) {
 	for file, want := range map[string]string{
 		"/home/u/src/rind/rind/internal/asm/p384/p384_amd64.s":          "rind/internal/asm/p384",
