@@ -142,8 +142,13 @@ func (c *checker) prepare() error {
 }
 
 // countedThrough sees to it that the cases of a contract are those that stand for
-// any number of repetitions.
+// any number of repetitions, and that the counter is where newCounter takes it to be.
 func countedThrough(k *contract.Kernel, name string) error {
+	for _, a := range k.Args {
+		if a.Register != "" {
+			return fmt.Errorf("%s: a repeated formula takes no argument in a register", k.Symbol)
+		}
+	}
 	for _, a := range k.Args {
 		if a.Name == name && a.Kind == contract.Integer && slices.Equal(a.Values, []uint64{1, 2, 3}) {
 			return nil

@@ -111,6 +111,16 @@ func TestRepetitionMustBeCountedThrough(t *testing.T) {
 	}
 }
 
+func TestCounterIsPassedOnTheStack(t *testing.T) {
+	k := kernelsOf(t)["p384.doubleADX"]
+	c := *k.Contract
+	c.Args = slices.Clone(c.Args)
+	c.Args[2].Register = "CX"
+	if err := Check(k.WithContract(c), firstCase(t, k)); err == nil || !strings.Contains(err.Error(), "in a register") {
+		t.Errorf("got %v", err)
+	}
+}
+
 // Two heads with other instructions, or of which a word on the stack has other
 // bytes, are not alike.
 func TestStatesAtHeadsDiffer(t *testing.T) {

@@ -45,6 +45,9 @@ func (s *system) relation(text string, of lookup) (r relation, err error) {
 			return r, err
 		}
 		y, err := s.parse(right, of)
+		if r.modulus != nil && op != "==" {
+			return r, fmt.Errorf("relation %q: an inequality has no modulus", text)
+		}
 		r.left, r.right = x.p, y.p
 		return r, err
 	}

@@ -216,6 +216,7 @@ func TestCutMakesNumber(t *testing.T) {
 		"T*T == a*a + 2*a*b + b*b":          "",
 		"T*T == a*a + a*b + b*b":            "does not follow",
 		"T*T == a*a + 2*a*b + b*b mod 2^70": "",
+		"a < 2^100 mod m":                   "no modulus",
 	} {
 		expect(t, relation, b.prove(relation, b.lookup), want)
 	}
