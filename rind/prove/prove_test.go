@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"rind.example/rind/prove"
@@ -70,6 +71,23 @@ func TestEveryKernelIsProved(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// Assembly has to lie where the prover looks for it. What is exempt touches no
+// secrets: the routine that asks the processor what it can do.
+func TestNoAssemblyElsewhere(t *testing.T) {
+	dirs, err := build.AssemblyPackages("rind")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, dir := range dirs {
+		if !strings.HasPrefix(dir, "rind/internal/asm/") && !strings.HasPrefix(dir, "rind/prove/") && dir != "rind/internal/cpu" {
+			t.Errorf("%s has assembly, which the prover does not look at", dir)
+		}
+	}
+	if !slices.Contains(dirs, "rind/internal/cpu") {
+		t.Errorf("found assembly in %v only", dirs)
 	}
 }
 
