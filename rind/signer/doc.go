@@ -7,32 +7,42 @@
 //
 //	cert.PrivateKey = signer.Wrap(key)
 //
-// [Wrap] replaces a key that rind signs with faster by a signer that holds it,
-// and returns every other signer unchanged:
+// [Wrap] replaces the standard library's private keys by a signer that holds
+// the key, and returns every other signer unchanged:
 //
-//	key given to Wrap                          | result
-//	*ecdsa.PrivateKey on elliptic.P384()       | signer on rind
-//	*ecdsa.PrivateKey on another curve, or nil | the key itself
-//	*rsa.PrivateKey, ed25519.PrivateKey        | the key itself
-//	a result of Wrap                           | the same result
-//	any other crypto.Signer                    | the same signer
-//	nil                                        | nil
+//	key given to Wrap                         | result            | signatures are made by
+//	*ecdsa.PrivateKey on elliptic.P384()      | wrapper           | rind
+//	*ecdsa.PrivateKey on another curve        | wrapper           | the key
+//	ed25519.PrivateKey, *ed25519.PrivateKey   | wrapper           | the key
+//	*rsa.PrivateKey                           | wrapper, decrypts | the key
+//	*mldsa.PrivateKey (from Go 1.27 on)       | wrapper           | the key
+//	a nil key, an Ed25519 key of wrong length | the same key      |
+//	a result of Wrap                          | the same wrapper  |
+//	any other crypto.Signer                   | the same signer   |
+//	nil                                       | nil               |
 //
-// So nothing changes for a key that rind has nothing for: an RSA key stays a
-// [crypto.Decrypter], and a foreign signer keeps all its methods. Later
-// versions of rind will wrap more keys. A signer on rind is a
-// [crypto.MessageSigner] too.
+// Keys that rind has nothing faster for yet are wrapped all the same, so that
+// what a program may do with the result of Wrap is the same in every version
+// of rind, and a later version that serves more keys makes it faster and
+// changes nothing else.
 //
-// A signer on rind behaves as the key does: its Public method returns the same
-// *ecdsa.PublicKey, and signatures, errors, panics and the use of randomness
-// are those of the key's Sign method (see compat/stdlib/ecdsa). What it is not
-// is an *ecdsa.PrivateKey: code that switches on the concrete type or marshals
-// the key (x509.MarshalPKCS8PrivateKey) needs the key, which [Unwrap] returns.
-// Wrap a key where it is used for signing, not where it is stored.
+// A wrapper behaves as the key does: its Public method returns what the key's
+// does, a public key of the standard library; signatures, errors, panics and
+// the use of randomness are those of the key's Sign method (for P-384 see
+// compat/stdlib/ecdsa). It is a [crypto.MessageSigner] too, and a
+// [crypto.Decrypter] if it holds an RSA key.
+//
+// What it is not is a key. Code that switches on the concrete type finds a
+// signer that it does not know, the key's other methods are absent (Equal,
+// Seed, Validate, ECDH), and nothing marshals it: x509.MarshalPKCS8PrivateKey,
+// ssh.MarshalPrivateKey and the client of an SSH agent return an error.
+// [Unwrap] returns the key for all of these. Wrap a key where it is used for
+// signing, not where it is stored.
 //
 // In FIPS 140-3 mode (crypto/fips140.Enabled) and in programs built with
 // GOEXPERIMENT=boringcrypto every signature is the standard library's.
 //
-// Timing: signing is constant time, except that the bit lengths of the big.Int
-// fields of a key may show.
+// Timing: signing on rind is constant time, except that the bit lengths of the
+// big.Int fields of a key may show; the rest is the standard library's. Printing
+// a wrapper shows its algorithm alone.
 package signer

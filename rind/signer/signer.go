@@ -6,58 +6,126 @@ package signer
 import (
 	"crypto"
 	"crypto/ecdsa"
-	"crypto/elliptic"
+	"crypto/ed25519"
+	"crypto/rsa"
+	"fmt"
 	"io"
 
 	"rind.example/rind/hazmat/stdkey"
 )
 
-// Wrap returns a signer that does what key does and signs on rind, or key
-// itself where rind has nothing faster: see the table in the package comment.
-// The result holds key and follows later changes to it. Wrapping a nil or a
-// wrapped signer returns it unchanged.
+// Wrap returns a signer that does what key does, on rind where rind serves the
+// key and with the key's own methods elsewhere: see the table in the package
+// comment. The result holds key and follows later changes to it. A nil, a
+// wrapped and a foreign signer, and a key of the standard library that is nil
+// or of a wrong length, are returned unchanged.
 func Wrap(key crypto.Signer) crypto.Signer {
-	k, ok := key.(*ecdsa.PrivateKey)
-	if !ok || k == nil || k.Curve != elliptic.P384() {
-		return key
+	switch k := key.(type) {
+	case *ecdsa.PrivateKey:
+		if k != nil {
+			return &messageSigner{digestSigner{k}}
+		}
+	case *rsa.PrivateKey:
+		if k != nil {
+			return &decryptingSigner{messageSigner{digestSigner{k}}}
+		}
+	case ed25519.PrivateKey:
+		if len(k) == ed25519.PrivateKeySize {
+			return &messageSigner{digestSigner{k}}
+		}
+	case *ed25519.PrivateKey: // as golang.org/x/crypto/ssh parses them
+		if k != nil && len(*k) == ed25519.PrivateKeySize {
+			return &messageSigner{digestSigner{k}}
+		}
+	default:
+		if newerName(key) != "" {
+			return &messageSigner{digestSigner{key}}
+		}
 	}
-	return &messageSigner{ecdsaSigner{k}}
+	return key
 }
 
 // Unwrap returns the key that [Wrap] made s from, and any other signer
 // unchanged.
 func Unwrap(s crypto.Signer) crypto.Signer {
-	if w, ok := s.(*messageSigner); ok && w != nil {
-		return w.key
+	switch w := s.(type) {
+	case *messageSigner:
+		if w != nil {
+			return w.key
+		}
+	case *decryptingSigner:
+		if w != nil {
+			return w.key
+		}
 	}
 	return s
 }
 
-// ecdsaSigner signs digests with key.
-type ecdsaSigner struct{ key *ecdsa.PrivateKey }
+// digestSigner signs digests with key, which is a private key of the standard
+// library.
+type digestSigner struct{ key crypto.Signer }
 
-// Public returns the *ecdsa.PublicKey of the key, the same at every call.
-func (s ecdsaSigner) Public() crypto.PublicKey { return s.key.Public() }
+// Public returns what the key's Public method does: a public key of the
+// standard library, by which crypto/tls, crypto/x509 and ssh choose how to sign.
+func (s digestSigner) Public() crypto.PublicKey { return s.key.Public() }
 
-// Sign signs digest as [ecdsa.PrivateKey.Sign] does.
-func (s ecdsaSigner) Sign(rand io.Reader, digest []byte, opts crypto.SignerOpts) ([]byte, error) {
-	if sig, ok := stdkey.SignKey(s.key, rand, digest, opts); ok {
-		return sig, nil
+// Sign signs digest as the Sign method of the key does.
+func (s digestSigner) Sign(rand io.Reader, digest []byte, opts crypto.SignerOpts) ([]byte, error) {
+	if k, ok := s.key.(*ecdsa.PrivateKey); ok {
+		if sig, ok := stdkey.SignKey(k, rand, digest, opts); ok {
+			return sig, nil
+		}
 	}
 	return s.key.Sign(rand, digest, opts)
 }
 
 // String names the kind of signer and nothing of the key.
-func (s ecdsaSigner) String() string { return "ECDSA P-384 signer" }
+func (s digestSigner) String() string {
+	switch k := s.key.(type) {
+	case *ecdsa.PrivateKey:
+		return "ECDSA" + curveName(k) + " signer"
+	case *rsa.PrivateKey:
+		return "RSA signer"
+	case ed25519.PrivateKey, *ed25519.PrivateKey:
+		return "Ed25519 signer"
+	}
+	return newerName(s.key) + " signer"
+}
+
+// curveName returns the name of the curve that k is on now after a space, or
+// nothing if it has none.
+func curveName(k *ecdsa.PrivateKey) string {
+	if k.Curve == nil {
+		return ""
+	}
+	if p := k.Curve.Params(); p != nil && p.Name != "" {
+		return " " + p.Name
+	}
+	return ""
+}
+
+// Format prints the name whatever the verb: an Ed25519 key is a byte slice,
+// which verbs for numbers would otherwise print.
+func (s digestSigner) Format(f fmt.State, _ rune) { _, _ = io.WriteString(f, s.String()) }
 
 // messageSigner adds signing of whole messages.
-type messageSigner struct{ ecdsaSigner }
+type messageSigner struct{ digestSigner }
 
 var _ crypto.MessageSigner = (*messageSigner)(nil)
 
-// SignMessage hashes msg with opts.HashFunc() and signs the digest, as
-// [crypto.SignMessage] does with the key. The embedded signer has no
-// SignMessage method, so that function does the hashing.
+// SignMessage hashes msg with opts.HashFunc(), unless that is zero, and signs
+// the digest, as [crypto.SignMessage] does with the key. The embedded signer
+// has no SignMessage method, so that function does the hashing.
 func (s *messageSigner) SignMessage(rand io.Reader, msg []byte, opts crypto.SignerOpts) ([]byte, error) {
-	return crypto.SignMessage(s.ecdsaSigner, rand, msg, opts)
+	return crypto.SignMessage(s.digestSigner, rand, msg, opts)
+}
+
+// decryptingSigner adds decryption, for RSA keys.
+type decryptingSigner struct{ messageSigner }
+
+var _ crypto.Decrypter = (*decryptingSigner)(nil)
+
+// Decrypt decrypts msg as [rsa.PrivateKey.Decrypt] does.
+func (s *decryptingSigner) Decrypt(rand io.Reader, msg []byte, opts crypto.DecrypterOpts) ([]byte, error) {
+	return s.key.(*rsa.PrivateKey).Decrypt(rand, msg, opts)
 }

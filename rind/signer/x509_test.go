@@ -5,11 +5,13 @@ package signer_test
 
 import (
 	"crypto"
-	"crypto/elliptic"
+	"crypto/ed25519"
 	"crypto/rand"
 	"crypto/x509"
 	"crypto/x509/pkix"
+	"fmt"
 	"math/big"
+	"strings"
 	"testing"
 	"time"
 
@@ -47,12 +49,33 @@ func selfSign(t *testing.T, key crypto.Signer) *x509.Certificate {
 	return cert
 }
 
+// algorithms lists the signatures that crypto/x509 makes with each kind of key,
+// by the name of the public key algorithm.
+var algorithms = map[x509.PublicKeyAlgorithm][]x509.SignatureAlgorithm{
+	x509.ECDSA: {x509.UnknownSignatureAlgorithm, x509.ECDSAWithSHA256, x509.ECDSAWithSHA384, x509.ECDSAWithSHA512},
+	x509.RSA: {
+		x509.UnknownSignatureAlgorithm, x509.SHA256WithRSA, x509.SHA384WithRSA, x509.SHA512WithRSA,
+		x509.SHA256WithRSAPSS, x509.SHA384WithRSAPSS, x509.SHA512WithRSAPSS,
+	},
+	x509.Ed25519: {x509.UnknownSignatureAlgorithm, x509.PureEd25519},
+}
+
 func TestCertificateRequestAndRevocationList(t *testing.T) {
-	w := signer.Wrap(newKey(t, elliptic.P384()))
-	for _, algorithm := range []x509.SignatureAlgorithm{x509.UnknownSignatureAlgorithm, x509.ECDSAWithSHA256, x509.ECDSAWithSHA384, x509.ECDSAWithSHA512} {
-		t.Run(algorithm.String(), func(t *testing.T) {
-			wantSignatures(t, 3, func() { signEverything(t, w, algorithm) })
-		})
+	for _, k := range keys(t) {
+		w, counted := count(k.key)
+		kind := selfSign(t, w).PublicKeyAlgorithm
+		if len(algorithms[kind]) == 0 {
+			t.Fatalf("%s: no algorithms for %v", k.name, kind)
+		}
+		for _, algorithm := range algorithms[kind] {
+			t.Run(fmt.Sprintf("%s/%T/%s", k.name, k.key, algorithm), func(t *testing.T) {
+				before := counted.messages.Load()
+				wantSignatures(t, k.served(3), func() { signEverything(t, w, algorithm) })
+				if made := counted.messages.Load() - before; made != 3 {
+					t.Errorf("the wrapper signed %d messages, want 3", made)
+				}
+			})
+		}
 	}
 }
 
@@ -102,16 +125,21 @@ func signEverything(t *testing.T, key crypto.Signer, algorithm x509.SignatureAlg
 
 // TestMarshallingNeedsTheKey shows the limit of wrapping and the way out.
 func TestMarshallingNeedsTheKey(t *testing.T) {
-	k := newKey(t, elliptic.P384())
-	w := signer.Wrap(k)
-	if _, err := x509.MarshalPKCS8PrivateKey(w); err == nil {
-		t.Error("x509 now marshals wrapped keys: the package comment says otherwise")
-	}
-	der, err := x509.MarshalPKCS8PrivateKey(signer.Unwrap(w))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if again, err := x509.ParsePKCS8PrivateKey(der); err != nil || !k.Equal(again) {
-		t.Errorf("the key does not survive marshalling: %v", err)
+	for _, k := range keys(t) {
+		w := signer.Wrap(k.key)
+		if der, err := x509.MarshalPKCS8PrivateKey(w); err == nil || !strings.Contains(err.Error(), "unknown key type") {
+			t.Errorf("%s: MarshalPKCS8PrivateKey returns %d bytes, %v: the package comment says otherwise", k.name, len(der), err)
+		}
+		if _, pointer := k.key.(*ed25519.PrivateKey); pointer {
+			continue // crypto/x509 does not marshal a pointer, either
+		}
+		der, err := x509.MarshalPKCS8PrivateKey(signer.Unwrap(w))
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := x509.ParsePKCS8PrivateKey(der)
+		if err != nil || !k.key.(interface{ Equal(crypto.PrivateKey) bool }).Equal(again) {
+			t.Errorf("%s: the key does not survive marshalling: %v", k.name, err)
+		}
 	}
 }

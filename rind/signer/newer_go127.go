@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+//go:build go1.27
+
+package signer
+
+import (
+	"crypto"
+	"crypto/mldsa"
+)
+
+// newerName names the algorithm of a key whose type came with a later Go
+// release than rind requires, and is empty for every other signer.
+func newerName(key crypto.Signer) string {
+	if k, ok := key.(*mldsa.PrivateKey); ok && k != nil {
+		return "ML-DSA"
+	}
+	return ""
+}
