@@ -83,7 +83,7 @@ func TestGuideLinksLeadSomewhere(t *testing.T) {
 func guideMap() string {
 	var b strings.Builder
 	for _, face := range All() {
-		fmt.Fprintf(&b, "**`%s`** becomes `%s`\n\n| identifier | after the swap |\n|---|---|\n", face.Mirrored, face.Path())
+		fmt.Fprintf(&b, "**`%s`** becomes `%s`%s\n\n| after the swap | identifiers |\n|---|---|\n", face.Mirrored, face.Path(), from(face.Since))
 		for _, row := range face.guideRows() {
 			fmt.Fprintf(&b, "| %s | %s |\n", row[0], row[1])
 		}
@@ -96,24 +96,40 @@ func guideMap() string {
 	return b.String()
 }
 
-// guideRows has a row for each identifier and for each method with a function
-// form, which is where the form itself is explained.
-func (f *Face) guideRows() [][2]string {
+// guideRows has a row for each way in which identifiers are provided, and one
+// for each method with a function form, which is where the form itself is
+// explained.
+func (f *Face) guideRows() (rows [][2]string) {
 	gain := "faster" + f.On()
-	var rows [][2]string
-	for _, name := range slices.Sorted(maps.Keys(f.Symbols)) {
-		how := map[Status]string{Alias: "the same", Faster: gain, Forwarded: "forwarded"}[f.Symbols[name]]
-		if how != "" {
-			rows = append(rows, [2]string{"`" + name + "`", how})
-		}
-		for _, m := range f.Methods {
-			if m.Type == name {
-				rows = append(rows, [2]string{
-					fmt.Sprintf("`(*%s).%s`", m.Type, m.Name),
-					fmt.Sprintf("unchanged as a method; `%s.%s` takes the key as first argument and is %s", f.Name(), m.Func, gain),
-				})
+	spelt := map[Status]string{Faster: gain, Alias: "the same", Forwarded: "forwarded"}
+	for _, status := range []Status{Faster, Alias, Forwarded} {
+		var names []string
+		for _, name := range slices.Sorted(maps.Keys(f.Symbols)) {
+			if f.Symbols[name] == status {
+				names = append(names, "`"+name+"`"+from(f.Newer[name]))
 			}
 		}
+		if len(names) > 0 {
+			rows = append(rows, [2]string{spelt[status], strings.Join(names, ", ")})
+		}
+	}
+	for _, m := range f.Methods {
+		how := "is " + gain
+		if m.Forwarded {
+			how = "calls it"
+		}
+		rows = append(rows, [2]string{
+			fmt.Sprintf("unchanged as a method; `%s.%s` takes the key as first argument and %s", f.Name(), m.Func, how),
+			"`" + m.Type + "." + m.Name + "`",
+		})
 	}
 	return rows
+}
+
+// from says since which Go release there is something, unless all have it.
+func from(release string) string {
+	if release == "" {
+		return ""
+	}
+	return " (from Go " + strings.TrimPrefix(release, "go") + ")"
 }

@@ -10,6 +10,7 @@ package mapping
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 )
 
@@ -24,21 +25,33 @@ const (
 	Forwarded    Status = "forwarded"     // calls the mirrored package
 )
 
-// A Face is a package of rind's that mirrors another.
+// A Face is a package of rind's that mirrors another. What a person decides
+// about it stands in the table of its library (stdlib.go and its neighbours);
+// Symbols and Newer are written from the mirrored package's API by
+// cmd/internal/facegen, which keeps what the faces' tables say equal to it.
 type Face struct {
 	Mirrored string // import path: "crypto/ecdsa"
-	dir      string // below the library's module: "compat/stdlib/ecdsa"
-	// module is the folder of the module that holds the face, "" for the
-	// library's own.
-	module string
+	// Since is the Go release that brought the mirrored package, "go1.27", or
+	// "" if each release that rind supports has it.
+	Since string
 	// Gain names what runs on rind today, where that is not all that the
 	// package does: "P-384". The rest is forwarded.
 	Gain string
-	// Symbols has every exported package-level identifier of the face.
-	Symbols map[string]Status
+	// Faster lists the functions that run on rind.
+	Faster []string
 	// Methods lists the hot methods of aliased types: a swap leaves them with
 	// the mirrored package, so each has a function form.
 	Methods []Method
+	// Shared says of an exported variable, other than an error, why the face
+	// may hold a copy of its value.
+	Shared map[string]string
+	// Symbols has every exported package-level identifier of the face.
+	Symbols map[string]Status
+	// Newer gives the Go release that brought an identifier, "go1.27", for
+	// those that not every release has that rind supports.
+	Newer map[string]string
+
+	library *Library
 }
 
 // A Method is a hot method of an aliased type and its function form, which
@@ -47,6 +60,21 @@ type Method struct {
 	Type string // "PrivateKey"
 	Name string // "Sign"
 	Func string // "SignKey"
+	// Forwarded reports that the function form only calls the method: nothing
+	// is gained by it until rind has a kernel.
+	Forwarded bool
+}
+
+// A Library is a set of mirrored packages whose faces lie together.
+type Library struct {
+	Prefix string // of the mirrored import paths: "crypto"
+	Dir    string // of the faces, below the root of the library: "compat/stdlib"
+	// Module is the folder of the module that holds the faces, "" for rind's
+	// own.
+	Module string
+	// Name begins the names of the files and variables of this package that
+	// speak of the library: "stdlib".
+	Name string
 }
 
 // Name is the name of both packages.
@@ -59,6 +87,12 @@ func (f *Face) On() string {
 		return ""
 	}
 	return " on " + f.Gain
+}
+
+// Gains reports whether anything of the face runs on rind today.
+func (f *Face) Gains() bool {
+	forwarded := func(m Method) bool { return m.Forwarded }
+	return len(f.Faster) > 0 || len(f.Methods) > 0 && !slices.ContainsFunc(f.Methods, forwarded)
 }
 
 // HotMethod finds the function form of a method of the mirrored package.
@@ -80,45 +114,83 @@ func Root() string {
 	return strings.TrimSuffix(reflect.TypeFor[anchor]().PkgPath(), "/analyzers/mapping")
 }
 
+// Dir is the face's folder, below the root of the checkout.
+func (f *Face) Dir() string {
+	return f.library.Dir + strings.TrimPrefix(f.Mirrored, f.library.Prefix)
+}
+
 // Path is the face's import path.
-func (f *Face) Path() string { return Root() + "/" + f.dir }
+func (f *Face) Path() string { return Root() + "/" + f.Dir() }
+
+// Library is the one that the mirrored package belongs to.
+func (f *Face) Library() *Library { return f.library }
 
 // Module is the path of the module that holds the face.
 func (f *Face) Module() string {
-	if f.module == "" {
+	if f.library.Module == "" {
 		return Root()
 	}
-	return Root() + "/" + f.module
+	return Root() + "/" + f.library.Module
+}
+
+// Row is what the table in the face's package comment says of a symbol, after
+// the vertical bar.
+func (f *Face) Row(symbol string) string {
+	row := string(f.Symbols[symbol])
+	switch f.Symbols[symbol] {
+	case Faster:
+		if f.Gain != "" {
+			row += "," + f.On()
+		}
+	case FunctionForm:
+		row += f.form(symbol)
+	}
+	if since := f.Newer[symbol]; since != "" {
+		row += ", since " + since
+	}
+	return row
+}
+
+// form says which method a function form stands for.
+func (f *Face) form(symbol string) string {
+	for _, m := range f.Methods {
+		switch {
+		case m.Func != symbol:
+		case m.Forwarded:
+			return " of " + m.Type + "." + m.Name + ", forwarded"
+		default:
+			return " of " + m.Type + "." + m.Name
+		}
+	}
+	return ""
 }
 
 // Lookup finds the face of a mirrored import path.
 func Lookup(mirrored string) (*Face, bool) {
-	for i := range faces {
-		if faces[i].Mirrored == mirrored {
-			return &faces[i], true
-		}
+	i, ok := slices.BinarySearchFunc(faces, mirrored, func(f *Face, path string) int {
+		return strings.Compare(f.Mirrored, path)
+	})
+	if !ok {
+		return nil, false
 	}
-	return nil, false
+	return faces[i], true
 }
 
 // Reverse finds the face by its own import path.
 func Reverse(path string) (*Face, bool) {
-	for i := range faces {
-		if faces[i].Path() == path {
-			return &faces[i], true
+	for _, f := range faces {
+		if f.Path() == path {
+			return f, true
 		}
 	}
 	return nil, false
 }
 
 // All lists the faces in the order of their mirrored paths.
-func All() []*Face {
-	all := make([]*Face, len(faces))
-	for i := range faces {
-		all[i] = &faces[i]
-	}
-	return all
-}
+func All() []*Face { return slices.Clone(faces) }
+
+// Libraries lists the mirrored libraries.
+func Libraries() []*Library { return []*Library{&stdlib, &xcrypto, &circl} }
 
 // Kept says why a package of the mirrored libraries has no face, for those
 // that are left out on purpose, and "" for those that may come.
@@ -127,13 +199,7 @@ func Kept(path string) string { return kept[path] }
 // Candidate reports whether path belongs to a library that rind mirrors, so
 // that its import deserves a verdict.
 func Candidate(path string) bool {
-	if path == "crypto" || strings.HasPrefix(path, "crypto/") {
-		return true
-	}
-	for _, p := range []string{"golang.org/x/crypto", "github.com/cloudflare/circl"} {
-		if path == p || strings.HasPrefix(path, p+"/") {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(Libraries(), func(l *Library) bool {
+		return path == l.Prefix || strings.HasPrefix(path, l.Prefix+"/")
+	})
 }

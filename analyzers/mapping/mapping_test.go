@@ -11,9 +11,13 @@ import (
 	"go/parser"
 	"go/token"
 	"go/types"
+	"go/version"
+	"io"
 	"maps"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -66,7 +70,7 @@ func TestFacesAreSortedAndLieInTheirModules(t *testing.T) {
 		if !strings.HasPrefix(face.Path(), face.Module()+"/") {
 			t.Errorf("%s is not in module %s", face.Path(), face.Module())
 		}
-		mod := filepath.Join(checkout, filepath.FromSlash(face.module), "go.mod")
+		mod := filepath.Join(checkout, filepath.FromSlash(face.library.Module), "go.mod")
 		text, err := os.ReadFile(mod)
 		if err != nil {
 			t.Errorf("%s: %v", face.Path(), err)
@@ -104,12 +108,7 @@ func TestCandidate(t *testing.T) {
 // TestSymbolsAreTheMirroredAPI compares with the running release: an
 // identifier that it adds must get a row here, and no row may be left over.
 func TestSymbolsAreTheMirroredAPI(t *testing.T) {
-	imports := importer.Default()
-	for _, face := range All() {
-		pkg, err := imports.Import(face.Mirrored)
-		if err != nil {
-			t.Fatal(err)
-		}
+	for face, pkg := range mirroredPackages(t) {
 		if pkg.Name() != face.Name() {
 			t.Errorf("%s is called %s, not %s", face.Mirrored, pkg.Name(), face.Name())
 		}
@@ -120,7 +119,7 @@ func TestSymbolsAreTheMirroredAPI(t *testing.T) {
 		}
 		for name, status := range face.Symbols {
 			exists := pkg.Scope().Lookup(name) != nil
-			if exists == (status == FunctionForm) {
+			if running(face.Newer[name]) && exists == (status == FunctionForm) {
 				t.Errorf("%s.%s is in the table as %s", face.Mirrored, name, status)
 			}
 		}
@@ -130,12 +129,7 @@ func TestSymbolsAreTheMirroredAPI(t *testing.T) {
 // TestMethodsExist: a function form stands for a method that the mirrored
 // type has.
 func TestMethodsExist(t *testing.T) {
-	imports := importer.Default()
-	for _, face := range All() {
-		pkg, err := imports.Import(face.Mirrored)
-		if err != nil {
-			t.Fatal(err)
-		}
+	for face, pkg := range mirroredPackages(t) {
 		for _, m := range face.Methods {
 			object := pkg.Scope().Lookup(m.Type)
 			if object == nil {
@@ -159,41 +153,101 @@ func TestMethodsExist(t *testing.T) {
 	}
 }
 
+// running reports whether the running release has what came with that one.
+func running(since string) bool {
+	return version.Compare(since, version.Lang(runtime.Version())) <= 0
+}
+
+// mirroredPackages reads the API of each mirrored package that the running
+// release has. One call of the go command per library finds them, from the
+// module that holds the faces.
+func mirroredPackages(t *testing.T) map[*Face]*types.Package {
+	t.Helper()
+	packages := map[*Face]*types.Package{}
+	for _, l := range Libraries() {
+		args := []string{"list", "-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}"}
+		faces := slices.DeleteFunc(All(), func(f *Face) bool { return f.library != l || !running(f.Since) })
+		for _, f := range faces {
+			args = append(args, f.Mirrored)
+		}
+		if len(faces) == 0 {
+			continue
+		}
+		exports := map[string]string{}
+		for line := range strings.Lines(goCommand(t, filepath.Join(checkout, l.Module), args...)) {
+			path, file, _ := strings.Cut(strings.TrimSpace(line), " ")
+			exports[path] = file
+		}
+		imports := importer.ForCompiler(token.NewFileSet(), "gc", func(path string) (io.ReadCloser, error) {
+			return os.Open(exports[path])
+		})
+		for _, f := range faces {
+			pkg, err := imports.Import(f.Mirrored)
+			if err != nil {
+				t.Fatal(err)
+			}
+			packages[f] = pkg
+		}
+	}
+	if len(packages) == 0 {
+		t.Fatal("no mirrored package was found")
+	}
+	return packages
+}
+
+// goCommand runs the go command on one module, without the workspace.
+func goCommand(t *testing.T, dir string, args ...string) string {
+	t.Helper()
+	cmd := exec.Command("go", args...)
+	cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOWORK=off")
+	var stderr strings.Builder
+	cmd.Stderr = &stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("go %s: %v\n%s", strings.Join(args, " "), err, stderr.String())
+	}
+	return string(out)
+}
+
 // TestSymbolsAreTheFacesTable compares with the table in the comment of each
 // face, and with what the face really exports.
 func TestSymbolsAreTheFacesTable(t *testing.T) {
 	for _, face := range All() {
+		if !running(face.Since) {
+			continue
+		}
 		pkg := readFace(t, face)
 		table := readTable(pkg.Doc)
 		if len(table) == 0 {
-			t.Errorf("%s: no table in the package comment", face.dir)
+			t.Errorf("%s: no table in the package comment", face.Dir())
 		}
 		for _, name := range union(face.Symbols, table) {
-			if want, got := face.row(name), table[name]; got != want {
-				t.Errorf("%s: %s is %q there and %q here", face.dir, name, got, want)
+			if want, got := rowKind(face.Row(name)), table[name]; got != want {
+				t.Errorf("%s: %s is %q there and %q here", face.Dir(), name, got, want)
 			}
 		}
-		if got, want := exported(pkg), slices.Sorted(maps.Keys(face.Symbols)); !slices.Equal(got, want) {
-			t.Errorf("%s exports\n%v\nwant\n%v", face.dir, got, want)
+		if got, want := exported(pkg), present(face); !slices.Equal(got, want) {
+			t.Errorf("%s exports\n%v\nwant\n%v", face.Dir(), got, want)
 		}
 	}
 }
 
-// row is what the second column of a face's table says of a symbol.
-func (f *Face) row(name string) string {
-	status := f.Symbols[name]
-	for _, m := range f.Methods {
-		if status == FunctionForm && m.Func == name {
-			return string(status) + " of " + m.Type + "." + m.Name
-		}
-	}
-	return string(status)
+// present lists the symbols that the running release has, sorted.
+func present(face *Face) []string {
+	names := slices.Sorted(maps.Keys(face.Symbols))
+	return slices.DeleteFunc(names, func(name string) bool { return !running(face.Newer[name]) })
+}
+
+// rowKind is the part of a row before the explanation.
+func rowKind(row string) string {
+	kind, _, _ := strings.Cut(row, ",")
+	return kind
 }
 
 // readFace parses the files of a face that this platform builds.
 func readFace(t *testing.T, face *Face) *doc.Package {
 	t.Helper()
-	built, err := build.ImportDir(filepath.Join(checkout, filepath.FromSlash(face.dir)), 0)
+	built, err := build.ImportDir(filepath.Join(checkout, filepath.FromSlash(face.Dir())), 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,42 +3,33 @@
 
 package mapping
 
-var faces = []Face{
-	{
-		Mirrored: "crypto/ecdh",
-		dir:      "compat/stdlib/ecdh",
-		Gain:     "P-384",
-		Symbols: map[string]Status{
-			"Curve":        Alias,
-			"KeyExchanger": Alias,
-			"PrivateKey":   Alias,
-			"PublicKey":    Alias,
-			"P256":         Forwarded,
-			"P384":         Forwarded,
-			"P521":         Forwarded,
-			"X25519":       Forwarded,
-			"ECDH":         FunctionForm,
-		},
-		Methods: []Method{{"PrivateKey", "ECDH", "ECDH"}},
-	},
-	{
-		Mirrored: "crypto/ecdsa",
-		dir:      "compat/stdlib/ecdsa",
-		Gain:     "P-384",
-		Symbols: map[string]Status{
-			"PrivateKey":                 Alias,
-			"PublicKey":                  Alias,
-			"GenerateKey":                Faster,
-			"ParseRawPrivateKey":         Faster,
-			"ParseUncompressedPublicKey": Faster,
-			"Sign":                       Faster,
-			"SignASN1":                   Faster,
-			"SignKey":                    FunctionForm,
-			"Verify":                     Faster,
-			"VerifyASN1":                 Faster,
-		},
-		Methods: []Method{{"PrivateKey", "Sign", "SignKey"}},
-	},
+import (
+	"slices"
+	"strings"
+)
+
+// faces are those of all libraries in the order of their mirrored paths.
+var faces = join(
+	complete(&stdlib, stdlibFaces, stdlibSymbols, stdlibNewer),
+	complete(&xcrypto, xcryptoFaces, xcryptoSymbols, xcryptoNewer),
+	complete(&circl, circlFaces, circlSymbols, circlNewer),
+)
+
+// complete adds to the faces of a library what is generated.
+func complete(l *Library, faces []Face, symbols map[string]map[string]Status, newer map[string]map[string]string) []*Face {
+	var all []*Face
+	for i := range faces {
+		f := &faces[i]
+		f.library, f.Symbols, f.Newer = l, symbols[f.Mirrored], newer[f.Mirrored]
+		all = append(all, f)
+	}
+	return all
+}
+
+func join(libraries ...[]*Face) []*Face {
+	return slices.SortedFunc(slices.Values(slices.Concat(libraries...)), func(a, b *Face) int {
+		return strings.Compare(a.Mirrored, b.Mirrored)
+	})
 }
 
 // kept are the packages that stay with the library they come from.

@@ -17,10 +17,14 @@ import (
 	"go/parser"
 	"go/token"
 	"go/types"
+	"go/version"
 	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"reflect"
+	"runtime"
+	"strings"
 	"testing"
 )
 
@@ -44,9 +48,8 @@ func Face(t *testing.T, mirrored string) {
 type face struct {
 	mirrored, own *types.Package
 	table         []row
-	// onRind names the face's functions whose bodies refer to a package of
-	// rind: those that claim to be faster must, the others must not.
-	onRind map[string]bool
+	sources       sources
+	release       string // the Go release that runs the test, "go1.26"
 }
 
 // listed is what the go command tells about a package.
@@ -55,7 +58,6 @@ type listed struct {
 	Export     string // file with export data
 	Dir        string
 	GoFiles    []string
-	Module     *struct{ Path string }
 }
 
 // load builds the face and its mirrored package and reads both.
@@ -67,7 +69,7 @@ func load(mirrored string) (*face, error) {
 	imp := importer.ForCompiler(token.NewFileSet(), "gc", func(path string) (io.ReadCloser, error) {
 		return os.Open(packages[path].Export)
 	})
-	f := &face{}
+	f := &face{release: version.Lang(runtime.Version())}
 	if f.mirrored, err = imp.Import(mirrored); err != nil {
 		return nil, err
 	}
@@ -78,15 +80,23 @@ func load(mirrored string) (*face, error) {
 	if err != nil {
 		return nil, err
 	}
-	f.onRind = onRind(files, own.Module.Path+"/rind/")
+	f.sources = readSources(files, root()+"/rind/", mirrored)
 	f.table, err = parseTable(packageComment(files))
 	return f, err
+}
+
+// anchor gives this package's own import path.
+type anchor struct{}
+
+// root is the path of the library's module, which no face needs to spell.
+func root() string {
+	return strings.TrimSuffix(reflect.TypeFor[anchor]().PkgPath(), "/compat/internal/apicheck")
 }
 
 // list asks the go command for the export data of the package in the current
 // directory, of the mirrored one and of all that they import.
 func list(mirrored string) (packages map[string]listed, own listed, err error) {
-	cmd := exec.Command("go", "list", "-export", "-deps", "-json=ImportPath,Export,Dir,GoFiles,Module", mirrored, ".")
+	cmd := exec.Command("go", "list", "-export", "-deps", "-json=ImportPath,Export,Dir,GoFiles", mirrored, ".")
 	var stderr bytes.Buffer
 	cmd.Stderr = &stderr
 	out, err := cmd.Output()

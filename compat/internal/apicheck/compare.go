@@ -5,7 +5,10 @@ package apicheck
 
 import (
 	"fmt"
+	"go/constant"
+	"go/token"
 	"go/types"
+	"go/version"
 	"strings"
 )
 
@@ -15,6 +18,9 @@ func (f *face) problems() (list []string) {
 	report := func(format string, args ...any) { list = append(list, fmt.Sprintf(format, args...)) }
 	rows := make(map[string]row)
 	for _, r := range f.table {
+		if version.Compare(r.since, f.release) > 0 {
+			continue
+		}
 		if _, twice := rows[r.symbol]; twice {
 			report("%s: two rows in the table", r.symbol)
 		}
@@ -58,33 +64,76 @@ func (f *face) checkMirrored(r row) error {
 	if ours == nil {
 		return fmt.Errorf("missing in the face")
 	}
-	if fmt.Sprintf("%T", theirs) != fmt.Sprintf("%T", ours) || !types.Identical(theirs.Type(), ours.Type()) {
+	if fmt.Sprintf("%T", theirs) != fmt.Sprintf("%T", ours) || !same(ours.Type(), theirs.Type()) {
 		return fmt.Errorf("is %v, want %v", ours, theirs)
 	}
-	switch theirs.(type) {
+	if theirs, ok := theirs.(*types.Func); ok {
+		return f.checkFunction(theirs, r)
+	}
+	if r.kind != alias {
+		return fmt.Errorf("%s in the table, want alias: it is no function", r.kind)
+	}
+	switch theirs := theirs.(type) {
 	case *types.TypeName:
-		if r.kind != alias {
-			return fmt.Errorf("a type is %s in the table, want alias", r.kind)
+		return nil
+	case *types.Const:
+		return checkConstant(ours.(*types.Const), theirs)
+	case *types.Var:
+		if !f.sources.holds[r.symbol] {
+			return fmt.Errorf("the variable does not begin with the value of %s.%s", f.mirrored.Path(), r.symbol)
 		}
-	case *types.Func:
-		return f.checkFunction(r)
-	default:
-		// A constant would be redeclared and a variable could not be shared:
-		// no mirrored package has needed either so far.
-		return fmt.Errorf("apicheck does not know how to mirror %v", theirs)
+		return nil
+	}
+	return fmt.Errorf("apicheck does not know how to mirror %v", theirs)
+}
+
+// checkConstant compares values; the types are the same.
+func checkConstant(ours, theirs *types.Const) error {
+	if !constant.Compare(ours.Val(), token.EQL, theirs.Val()) {
+		return fmt.Errorf("is %v, want %v", ours.Val(), theirs.Val())
 	}
 	return nil
 }
 
+// same reports whether ours is theirs: identical, or for a generic type an
+// alias that hands its parameters on, with the same constraints.
+func same(ours, theirs types.Type) bool {
+	generic, ok := theirs.(*types.Named)
+	if !ok || generic.TypeParams().Len() == 0 {
+		return types.Identical(ours, theirs)
+	}
+	alias, ok := ours.(*types.Alias)
+	if !ok || alias.TypeParams().Len() != generic.TypeParams().Len() {
+		return false
+	}
+	aliased, ok := alias.Rhs().(*types.Named)
+	if !ok || aliased.Origin() != generic {
+		return false
+	}
+	for i := range generic.TypeParams().Len() {
+		param := alias.TypeParams().At(i)
+		if aliased.TypeArgs().At(i) != types.Type(param) {
+			return false
+		}
+		constraint := generic.TypeParams().At(i).Constraint()
+		if !types.Identical(param.Constraint(), constraint) {
+			return false
+		}
+	}
+	return true
+}
+
 // checkFunction checks what the table claims about a function.
-func (f *face) checkFunction(r row) error {
-	switch onRind := f.onRind[r.symbol]; {
+func (f *face) checkFunction(theirs *types.Func, r row) error {
+	switch onRind := f.sources.onRind[r.symbol]; {
 	case r.kind != faster && r.kind != forwarded:
 		return fmt.Errorf("a function is %s in the table", r.kind)
 	case r.kind == faster && !onRind:
 		return fmt.Errorf("faster in the table but never calls rind")
 	case r.kind == forwarded && onRind:
 		return fmt.Errorf("forwarded in the table but calls rind")
+	case r.kind == forwarded && !f.sources.forwards[theirs.Name()]:
+		return fmt.Errorf("forwarded in the table but does not call %s.%s", theirs.Pkg().Path(), theirs.Name())
 	}
 	return nil
 }
@@ -106,8 +155,11 @@ func (f *face) checkAdditional(r row) error {
 	if want := unbound(method); !types.Identical(ours.Type(), want) {
 		return fmt.Errorf("is %v, want %v", ours.Type(), want)
 	}
-	if !f.onRind[r.symbol] {
+	switch onRind := f.sources.onRind[r.symbol]; {
+	case !onRind && !r.forwards:
 		return fmt.Errorf("a function form that never calls rind")
+	case onRind && r.forwards:
+		return fmt.Errorf("forwarded in the table but calls rind")
 	}
 	return nil
 }

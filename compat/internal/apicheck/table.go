@@ -13,7 +13,7 @@ import (
 type kind string
 
 const (
-	alias        kind = "alias"         // the mirrored package's type itself
+	alias        kind = "alias"         // the mirrored package's type or value itself
 	faster       kind = "faster"        // a function served by rind where it can be
 	functionForm kind = "function form" // an additional function in place of a method
 	forwarded    kind = "forwarded"     // a function that calls the mirrored one
@@ -24,6 +24,9 @@ type row struct {
 	symbol string
 	kind   kind
 	of     string // the method that a function form stands for, as "Type.Method"
+	since  string // the Go release that brought the symbol, if not all have it
+	// forwards is said of a function form that calls the method.
+	forwards bool
 }
 
 // parseTable reads the rows of the table in a package comment: the indented
@@ -62,13 +65,22 @@ func parseTable(doc *ast.CommentGroup) ([]row, error) {
 
 // parseRow reads the second column of a row.
 func parseRow(symbol, how string) (row, error) {
-	how, _, _ = strings.Cut(how, ",")
-	if of, ok := strings.CutPrefix(how, string(functionForm)+" of "); ok {
-		return row{symbol, functionForm, of}, nil
+	how, explanation, _ := strings.Cut(how, ",")
+	r := row{symbol: symbol, kind: kind(how)}
+	for note := range strings.SplitSeq(explanation, ",") {
+		note = strings.TrimSpace(note)
+		if since, ok := strings.CutPrefix(note, "since "); ok {
+			r.since = since
+		}
+		r.forwards = r.forwards || note == string(forwarded)
 	}
-	switch k := kind(how); k {
+	if of, ok := strings.CutPrefix(how, string(functionForm)+" of "); ok {
+		r.kind, r.of = functionForm, of
+		return r, nil
+	}
+	switch r.kind {
 	case alias, faster, forwarded:
-		return row{symbol: symbol, kind: k}, nil
+		return r, nil
 	}
 	return row{}, fmt.Errorf("%s: unknown kind %q", symbol, how)
 }

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package mapping
+
+var stdlib = Library{Name: "stdlib", Prefix: "crypto", Dir: "compat/stdlib"}
+
+// stdlibFaces are the faces of the standard library.
+var stdlibFaces = []Face{
+	{Mirrored: "crypto/aes"},
+	{Mirrored: "crypto/cipher"},
+	{
+		Mirrored: "crypto/ecdh",
+		Gain:     "P-384",
+		Methods:  []Method{{Type: "PrivateKey", Name: "ECDH", Func: "ECDH"}},
+	},
+	{
+		Mirrored: "crypto/ecdsa",
+		Gain:     "P-384",
+		Faster: []string{
+			"GenerateKey", "ParseRawPrivateKey", "ParseUncompressedPublicKey",
+			"Sign", "SignASN1", "Verify", "VerifyASN1",
+		},
+		Methods: []Method{{Type: "PrivateKey", Name: "Sign", Func: "SignKey"}},
+	},
+	{
+		Mirrored: "crypto/ed25519",
+		Methods:  []Method{{Type: "PrivateKey", Name: "Sign", Func: "SignKey", Forwarded: true}},
+	},
+	{Mirrored: "crypto/hkdf"},
+	{Mirrored: "crypto/hmac"},
+	{Mirrored: "crypto/hpke"},
+	{Mirrored: "crypto/md5"},
+	{
+		Mirrored: "crypto/mldsa",
+		Since:    "go1.27",
+		Methods: []Method{
+			{Type: "PrivateKey", Name: "Sign", Func: "SignKey", Forwarded: true},
+			{Type: "PrivateKey", Name: "SignDeterministic", Func: "SignKeyDeterministic", Forwarded: true},
+		},
+	},
+	{Mirrored: "crypto/mlkem"},
+	{Mirrored: "crypto/mlkem/mlkemtest"},
+	{Mirrored: "crypto/pbkdf2"},
+	{
+		Mirrored: "crypto/rsa",
+		Methods: []Method{
+			{Type: "PrivateKey", Name: "Decrypt", Func: "DecryptKey", Forwarded: true},
+			{Type: "PrivateKey", Name: "Sign", Func: "SignKey", Forwarded: true},
+		},
+	},
+	{Mirrored: "crypto/sha1"},
+	{Mirrored: "crypto/sha256"},
+	{Mirrored: "crypto/sha3"},
+	{Mirrored: "crypto/sha512"},
+}

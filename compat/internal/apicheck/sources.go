@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package apicheck
+
+import (
+	"go/ast"
+	"path"
+	"strconv"
+	"strings"
+)
+
+// sources is what the files of a face tell that its types do not.
+type sources struct {
+	// onRind names the functions whose bodies refer to a package of rind:
+	// those that claim to be faster must, the others must not.
+	onRind map[string]bool
+	// forwards names the functions whose bodies refer to the mirrored function
+	// of the same name.
+	forwards map[string]bool
+	// holds names the variables declared with the mirrored variable of the
+	// same name as their value.
+	holds map[string]bool
+}
+
+// readSources reads the files of a face of mirrored. The packages of rind are
+// below prefix.
+func readSources(files []*ast.File, prefix, mirrored string) sources {
+	s := sources{map[string]bool{}, map[string]bool{}, map[string]bool{}}
+	for _, file := range files {
+		rind := imported(file, func(path string) bool { return strings.HasPrefix(path, prefix) })
+		theirs := imported(file, func(path string) bool { return path == mirrored })
+		for _, decl := range file.Decls {
+			switch decl := decl.(type) {
+			case *ast.FuncDecl:
+				name := decl.Name.Name
+				if decl.Recv == nil {
+					s.onRind[name] = refersTo(decl, rind, "")
+					s.forwards[name] = refersTo(decl, theirs, name)
+				}
+			case *ast.GenDecl:
+				s.variables(decl, theirs)
+			}
+		}
+	}
+	return s
+}
+
+// variables notes the declared variables that hold a mirrored one's value.
+func (s sources) variables(decl *ast.GenDecl, theirs map[string]bool) {
+	for _, spec := range decl.Specs {
+		v, ok := spec.(*ast.ValueSpec)
+		if !ok || len(v.Values) != len(v.Names) {
+			continue
+		}
+		for i, name := range v.Names {
+			sel, ok := v.Values[i].(*ast.SelectorExpr)
+			s.holds[name.Name] = ok && selects(sel, theirs, name.Name)
+		}
+	}
+}
+
+// imported returns the names by which file knows the packages that are wanted.
+func imported(file *ast.File, wanted func(path string) bool) map[string]bool {
+	names := make(map[string]bool)
+	for _, spec := range file.Imports {
+		p, err := strconv.Unquote(spec.Path.Value)
+		if err != nil || !wanted(p) {
+			continue
+		}
+		if spec.Name != nil {
+			names[spec.Name.Name] = true
+		} else {
+			names[path.Base(p)] = true
+		}
+	}
+	return names
+}
+
+// refersTo reports whether f selects name, or anything if that is empty, from
+// a package known by one of names.
+func refersTo(f *ast.FuncDecl, names map[string]bool, name string) (found bool) {
+	ast.Inspect(f, func(n ast.Node) bool {
+		if sel, ok := n.(*ast.SelectorExpr); ok && selects(sel, names, name) {
+			found = true
+		}
+		return !found
+	})
+	return found
+}
+
+// selects reports whether sel selects name, or anything if that is empty, from
+// a package known by one of names.
+func selects(sel *ast.SelectorExpr, names map[string]bool, name string) bool {
+	x, ok := sel.X.(*ast.Ident)
+	return ok && names[x.Name] && (name == "" || sel.Sel.Name == name)
+}

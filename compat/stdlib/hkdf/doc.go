@@ -1,0 +1,11 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+// Package hkdf has the API of [crypto/hkdf] and can take its place by a
+// change of the import path. Everything is forwarded to it.
+//
+//	symbol  | provided as
+//	Expand  | forwarded
+//	Extract | forwarded
+//	Key     | forwarded
+package hkdf
