@@ -27,7 +27,8 @@ func covers(k *contract.Kernel) string {
 		parts = append(parts, fmt.Sprintf("%s = %s", what, list(a.Values)))
 	}
 	if f, ok := k.Computes.(contract.Formula); ok && f.Repeat != "" {
-		parts = append(parts, fmt.Sprintf("the function for every %s >= 1", f.Repeat))
+		parts = append(parts, fmt.Sprintf("the function for every %s >= 1", f.Repeat),
+			fmt.Sprintf("timing, memory and ABI also for %s = %s", f.Repeat, list(furtherRounds)))
 	}
 	return strings.Join(parts, "; ")
 }

@@ -6,7 +6,9 @@ package prove
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"runtime"
+	"slices"
 	"sync"
 	"time"
 
@@ -128,9 +130,34 @@ func Check(k *kernel.Kernel) Kernel {
 	return out
 }
 
+// furtherRounds are the counts, besides those of the contract, for which a
+// repeated formula is run for safety: that its function follows for all counts
+// does not say so of timing and memory.
+var furtherRounds = []uint64{4, 5, 6, 7, 8, 16, 32}
+
+// further returns the cases for safety alone.
+func further(k *kernel.Kernel, cases []kernel.Case) []kernel.Case {
+	f, ok := k.Contract.Computes.(contract.Formula)
+	if !ok || f.Repeat == "" {
+		return nil
+	}
+	var more []kernel.Case
+	for _, c := range cases {
+		if c.Values[f.Repeat] != cases[0].Values[f.Repeat] {
+			continue // differs from another case in the count alone
+		}
+		for _, n := range furtherRounds {
+			c.Values = maps.Clone(c.Values)
+			c.Values[f.Repeat] = n
+			more = append(more, c)
+		}
+	}
+	return more
+}
+
 // safety runs the kernel with secrets marked.
 func (out *Kernel) safety(k *kernel.Kernel, cases []kernel.Case) {
-	for _, c := range cases {
+	for _, c := range slices.Concat(cases, further(k, cases)) {
 		r, err := taint.Check(k, c)
 		out.Executed += r.Steps
 		out.Stack = max(out.Stack, r.Depth)
