@@ -55,6 +55,8 @@ var Package = contract.Package{
 				Ensures: []string{
 					"x'*2^64 == t.u*x + t.v*y + kd*modulus",
 					"y'*2^64 == t.q*x + t.r*y + ke*modulus",
+					// So that the results are inputs of the next round.
+					"-(1<<385) <= x'", "x' <= 1<<385", "-(1<<385) <= y'", "y' <= 1<<385",
 				},
 				Ghosts: []string{"kd", "ke"},
 			},
