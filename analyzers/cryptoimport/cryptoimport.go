@@ -27,8 +27,8 @@ var Analyzer = New()
 // keys its cache by flags and inputs alone: what an environment variable or a
 // file beside the source said would stick.
 type settings struct {
-	fix  fixMode
-	kept bool
+	fix             fixMode
+	kept, forwarded bool
 }
 
 // New returns an analyzer with settings of its own.
@@ -42,6 +42,7 @@ func New() *analysis.Analyzer {
 	a.Flags.Var(&s.fix, "fix",
 		"offer fixes: auto, where the drop-in is a dependency already; always, if go.mod requires it; never")
 	a.Flags.BoolVar(&s.kept, "kept", false, "report imports that stay too, with the reason")
+	a.Flags.BoolVar(&s.forwarded, "forwarded", false, "report imports that have a drop-in but gain nothing, too")
 	return a
 }
 
@@ -71,7 +72,7 @@ func (s *settings) run(pass *analysis.Pass) (any, error) {
 		return nil, nil
 	}
 	for _, file := range pass.Files {
-		u, err := read(pass, file)
+		u, err := s.read(pass, file)
 		if err != nil {
 			return nil, err
 		}

@@ -5,6 +5,7 @@ package cryptoimport
 
 import (
 	"go/build"
+	"strings"
 	"testing"
 
 	"golang.org/x/tools/go/analysis"
@@ -108,21 +109,45 @@ func TestFixKeepsTheQuotes(t *testing.T) {
 	}
 }
 
-// TestDoubleImportWasChosenByHand: after a swap, the file would import one
-// package twice.
-func TestDoubleImportWasChosenByHand(t *testing.T) {
+// TestDoubleImportIsMerged: after a swap alone, the file would import one
+// package twice. Where it calls a function of both, it compares them.
+func TestDoubleImportIsMerged(t *testing.T) {
 	face, _ := mapping.Lookup("crypto/ecdsa")
-	files := map[string]string{
-		face.Path() + "/ecdsa.go": "package ecdsa\n",
-		"p/p.go": "package p\n\nimport (\n\t\"crypto/ecdsa\"\n\n\t_ \"" + face.Path() +
-			"\"\n)\n\nvar Verify = ecdsa.VerifyASN1\n",
+	source := func(name, uses string) string {
+		return "package p\n\nimport (\n\t\"crypto/ecdsa\"\n\n\t" + name + " \"" + face.Path() + "\"\n)\n\nvar _ = []any{ecdsa.VerifyASN1, " + uses + "}\n"
 	}
-	if got := diagnose(t, New(), "p", files); len(got) > 0 {
+	files := map[string]string{
+		face.Path() + "/ecdsa.go": "package ecdsa\n\nfunc VerifyASN1() {}\n\nfunc SignASN1() {}\n",
+		"both/p.go":               source("rind", "rind.SignASN1"),
+		"compare/p.go":            source("rind", "rind.VerifyASN1"),
+		"blank/p.go":              source("_", "nil"),
+	}
+	got := diagnose(t, New(), "both", files)
+	if len(got) != 1 || len(got[0].SuggestedFixes) > 0 || !strings.HasSuffix(got[0].Message, "; run migrate: it merges the two imports of the drop-in") {
 		t.Errorf("got %+v", got)
 	}
-	got := diagnose(t, with(t, "kept", "true"), "p", files)
-	if len(got) != 1 || got[0].Category != "USER-KEEP" || len(got[0].SuggestedFixes) > 0 {
+	if got := diagnose(t, New(), "compare", files); len(got) > 0 {
+		t.Errorf("got %+v", got)
+	}
+	if got := diagnose(t, with(t, "kept", "true"), "compare", files); len(got) != 1 || got[0].Category != "USER-KEEP" {
 		t.Errorf("with -kept: got %+v", got)
+	}
+	if got := diagnose(t, New(), "blank", files); len(got) != 1 || len(got[0].SuggestedFixes) != 1 {
+		t.Errorf("beside a blank import: got %+v", got)
+	}
+}
+
+// TestForwardedFlag: by default, nothing is said where nothing gains.
+func TestForwardedFlag(t *testing.T) {
+	face, _ := mapping.Lookup("crypto/ecdsa")
+	files := map[string]string{"p/p.go": "package p\n\nimport \"crypto/ecdsa\"\n\ntype Key ecdsa.PublicKey\n"}
+	if got := diagnose(t, with(t, "fix", "always"), "p", files); len(got) > 0 {
+		t.Errorf("got %+v", got)
+	}
+	got := diagnose(t, with(t, "fix", "always", "forwarded", "true"), "p", files)
+	want := "crypto/ecdsa has a drop-in, with nothing faster here yet: " + face.Path()
+	if len(got) != 1 || got[0].Message != want || len(got[0].SuggestedFixes) != 1 {
+		t.Errorf("got %+v, want %q", got, want)
 	}
 }
 

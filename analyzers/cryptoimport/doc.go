@@ -35,6 +35,8 @@
 //   - The import path is all that has to change. Methods such as
 //     (*ecdsa.PrivateKey).Sign stay with the package that declares the type,
 //     and gain only when the call becomes one of a function.
+//   - The file does not import the drop-in besides: the two would have to be
+//     merged.
 //   - The file is the one that people edit: not generated, and not cgo's copy.
 //   - The import is not a dot import, whose names may clash with others.
 //
@@ -50,6 +52,10 @@
 //	//rind:keep the reason
 //
 // Such a comment on a method call leaves the call alone.
+//
+// With -cryptoimport.forwarded, imports that have a drop-in are reported even
+// if nothing that the file uses is faster, for a repository that is to leave
+// the mirrored packages altogether.
 //
 // With -cryptoimport.kept such imports are reported with their reason code.
 // The codes are those of migrate; MIGRATING.md explains them. What an analyzer

@@ -35,6 +35,9 @@ func (f finding) blocking() bool {
 // gain is the message's first half: what is faster, where, and in which
 // package.
 func (f finding) gain() string {
+	if len(f.Faster) == 0 {
+		return fmt.Sprintf("%s has a drop-in, with nothing faster here yet: %s", f.Face.Mirrored, f.Face.Path())
+	}
 	return fmt.Sprintf("%s has a drop-in with faster %s%s: %s",
 		f.Face.Mirrored, strings.Join(f.Faster, ", "), f.Face.On(), f.Face.Path())
 }
@@ -56,12 +59,13 @@ type unit struct {
 }
 
 // read takes what one file of the pass tells.
-func read(pass *analysis.Pass, syntax *ast.File) (*unit, error) {
+func (s *settings) read(pass *analysis.Pass, syntax *ast.File) (*unit, error) {
 	text, err := pass.ReadFile(pass.Fset.File(syntax.FileStart).Name())
 	if err != nil {
 		return nil, err
 	}
 	u := &unit{decision.New(pass.Fset, syntax, text, mapping.Lookup), pass, syntax}
+	u.Forwarded = s.forwarded
 	u.Read(decision.Reading{
 		Syntax: syntax, Package: pass.Pkg, Info: pass.TypesInfo,
 		Place: func(pos token.Pos) (line, column int, ok bool) {
@@ -83,18 +87,21 @@ func (u *unit) judge(spec *ast.ImportSpec) finding {
 	}
 	f := finding{Finding: u.Import(c)}
 	if !f.stays() {
-		f.besides, f.related = u.besides(spec, f.Calls)
+		f.besides, f.related = u.besides(spec, f)
 	}
 	return f
 }
 
 // besides says what has to change besides the path, and where.
-func (u *unit) besides(spec *ast.ImportSpec, calls []*decision.Call) (string, []analysis.RelatedInformation) {
+func (u *unit) besides(spec *ast.ImportSpec, f finding) (string, []analysis.RelatedInformation) {
+	calls := f.Calls
 	switch {
 	case isCgo(u.syntax):
 		return "a fix would not reach a file that uses cgo", nil
 	case decision.IsDot(spec):
 		return "it tells the names of a dot import from the file's own", nil
+	case u.HasName(f.Face.Path()):
+		return "it merges the two imports of the drop-in", nil
 	case len(calls) == 0:
 		return "", nil
 	}
@@ -106,7 +113,11 @@ func (u *unit) besides(spec *ast.ImportSpec, calls []*decision.Call) (string, []
 			Message: fmt.Sprintf("call %s instead", c.New),
 		})
 	}
-	return fmt.Sprintf("%s gains as %s only", calls[0].Old, calls[0].New), related
+	gains := "gains as %s only"
+	if calls[0].Method.Forwarded {
+		gains = "has to become %s as well"
+	}
+	return fmt.Sprintf("%s "+gains, calls[0].Old, calls[0].New), related
 }
 
 // isCgo reports whether file is the copy that cgo made of a file that people

@@ -47,10 +47,14 @@ type Form struct {
 // configuration sees stays: there the same text means something else.
 func (f *File) Calls() []*Call {
 	for _, c := range f.calls {
-		if r := f.KeepAt(c.Line); r.Found() {
+		switch r := f.KeepAt(c.Line); {
+		case r.Found():
 			c.Keep = r
-		} else if c.seen < f.reads && !c.Keep.Found() {
+		case c.Keep.Found():
+		case c.seen < f.reads:
 			c.Keep = Because(verdict.Behaviour, "it calls another method in some configurations")
+		case !f.Forwarded && c.Method.Forwarded:
+			c.Keep = Because(verdict.NotFaster, "rind has no kernel for it yet: %s would call the method", c.New)
 		}
 	}
 	return slices.SortedFunc(maps.Values(f.calls), func(a, b *Call) int {
@@ -94,8 +98,11 @@ func (r *reader) add(c *Call, call *ast.CallExpr) {
 	c.Line, c.Column, _ = r.Place(start)
 	if old := r.calls[place{line, column}]; old != nil {
 		old.seen++
-		if c.Keep.Found() {
+		switch {
+		case c.Keep.Found():
 			old.Keep = c.Keep
+		case c.Old != old.Old || c.Form != old.Form:
+			old.Keep = Because(verdict.Behaviour, "it calls %s in some configurations", c.Old)
 		}
 		return
 	}

@@ -50,6 +50,10 @@ type File struct {
 	faces  Faces
 	keeps  map[int]string // what //rind:keep says, by the line it is about
 
+	// Forwarded asks to move what gains nothing, too. It is set before
+	// anything is asked.
+	Forwarded bool
+
 	reads    int // configurations read
 	names    map[string]map[string]int
 	calls    map[place]*Call
@@ -102,11 +106,19 @@ func (f *File) Import(c Case) Finding {
 	if r := f.stays(c, path, face); r.Found() {
 		return Finding{Reason: r, Face: face}
 	}
-	calls := f.gaining(face)
+	calls := f.changing(face)
 	return Finding{
-		Reason: Reason{verdict.Migrated, f.gain(face)},
+		Reason: Reason{verdict.Migrated, f.why(face)},
 		Face:   face, Faster: f.faster(face, calls), Calls: calls,
 	}
+}
+
+// why says what speaks for an import to move.
+func (f *File) why(face *mapping.Face) string {
+	if gain := f.gain(face); gain != "" {
+		return gain
+	}
+	return "all is to move, although nothing gets faster here: " + f.notFaster(face).Detail
 }
 
 // stays looks for the first reason to leave an import alone.
@@ -126,7 +138,7 @@ func (f *File) stays(c Case, path string, face *mapping.Face) Reason {
 	if name, line := f.missing(face); name != "" {
 		return Because(verdict.NoEquivalent, "line %d uses %s.%s, which rind does not have", line, face.Name(), name)
 	}
-	if f.gain(face) == "" {
+	if f.gain(face) == "" && !f.Forwarded {
 		return f.notFaster(face)
 	}
 	return f.blocked(c, face)
@@ -148,8 +160,8 @@ func (f *File) blocked(c Case, face *mapping.Face) Reason {
 	if c.Whole.Found() {
 		return c.Whole
 	}
-	if f.imports(face.Path()) {
-		return Because(verdict.UserKeep, "the file imports %s, too, so both were chosen by hand", face.Path())
+	if name, line := f.compared(face); name != "" {
+		return Because(verdict.UserKeep, "the file compares: it uses %s.%s, and that of %s on line %d", face.Name(), name, face.Path(), line)
 	}
 	return Reason{}
 }
@@ -188,14 +200,16 @@ func (f *File) gain(face *mapping.Face) string {
 			return fmt.Sprintf("%s.%s on line %d is faster%s", face.Name(), name, names[name], face.On())
 		}
 	}
-	for _, c := range f.gaining(face) {
-		return fmt.Sprintf("%s on line %d becomes %s, faster%s", c.Old, c.Line, c.New, face.On())
+	for _, c := range f.changing(face) {
+		if !c.Method.Forwarded {
+			return fmt.Sprintf("%s on line %d becomes %s, faster%s", c.Old, c.Line, c.New, face.On())
+		}
 	}
 	return ""
 }
 
-// gaining lists the calls that a function form makes faster.
-func (f *File) gaining(face *mapping.Face) []*Call {
+// changing lists the calls that become calls of a function form.
+func (f *File) changing(face *mapping.Face) []*Call {
 	return slices.DeleteFunc(f.Calls(), func(c *Call) bool {
 		return c.Face.Mirrored != face.Mirrored || c.Keep.Found()
 	})
@@ -210,18 +224,23 @@ func (f *File) faster(face *mapping.Face, calls []*Call) []string {
 		}
 	}
 	for _, c := range calls {
-		methods = append(methods, c.method)
+		if !c.Method.Forwarded {
+			methods = append(methods, c.method)
+		}
 	}
 	slices.Sort(functions)
 	slices.Sort(methods)
 	return append(functions, slices.Compact(methods)...)
 }
 
-// notFaster names what the file uses instead.
+// notFaster says why there is nothing to gain.
 func (f *File) notFaster(face *mapping.Face) Reason {
 	names := byLine(f.names[face.Mirrored])
-	if len(names) == 0 {
+	switch {
+	case len(names) == 0:
 		return Because(verdict.NotFaster, "no name of it is used here")
+	case !face.Gains():
+		return Because(verdict.NotFaster, "rind has no kernel for %s yet and would call it", face.Mirrored)
 	}
 	return Because(verdict.NotFaster, "it uses only %s, the same in both", strings.Join(names, ", "))
 }
@@ -257,10 +276,27 @@ func (f *File) collision(face *mapping.Face, declares func(name string) bool) st
 	return ""
 }
 
-// imports reports whether the file imports path.
-func (f *File) imports(path string) bool {
+// compared is a function that the file calls from both packages, with the line
+// where it names that of the face. To merge the two imports of such a file,
+// a test or a benchmark, would leave it with nothing to compare.
+func (f *File) compared(face *mapping.Face) (name string, line int) {
+	mirrored := f.mirrored[face.Mirrored]
+	names := f.names[face.Path()]
+	for _, name := range byLine(names) {
+		if _, both := f.names[face.Mirrored][name]; !both || mirrored == nil {
+			continue
+		}
+		if _, function := mirrored.Scope().Lookup(name).(*types.Func); function {
+			return name, names[name]
+		}
+	}
+	return "", 0
+}
+
+// HasName reports whether the file imports path under a name.
+func (f *File) HasName(path string) bool {
 	return slices.ContainsFunc(f.syntax.Imports, func(spec *ast.ImportSpec) bool {
-		return ImportPath(spec) == path
+		return ImportPath(spec) == path && !IsDot(spec) && (spec.Name == nil || spec.Name.Name != "_")
 	})
 }
 

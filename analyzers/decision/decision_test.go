@@ -30,16 +30,34 @@ var mirrored = map[string]string{
 	"crypto/ed25519": `package ed25519
 		type PrivateKey []byte
 		func (PrivateKey) Sign(a ...any) {}`,
+	"crypto/later": `package later
+		type Key struct{}
+		func (*Key) Sign() {}
+		func New() *Key { return nil }`,
+	mapping.Root() + "/compat/stdlib/ecdsa": `package ecdsa
+		import "crypto/ecdsa"
+		type PrivateKey = ecdsa.PrivateKey
+		func SignASN1() {}`,
 	"unsafe": "",
 }
 
-// faces knows the real face of ecdsa, and one that has a method with a value
-// receiver.
+// faces knows the real face of ecdsa, one that has a method with a value
+// receiver, and one that forwards everything.
 func faces(path string) (*mapping.Face, bool) {
-	if path == "crypto/ed25519" {
-		return &mapping.Face{Mirrored: path, Methods: []mapping.Method{{Type: "PrivateKey", Name: "Sign", Func: "SignKey"}}}, true
+	real, _ := mapping.Lookup("crypto/ecdsa")
+	face := *real
+	face.Mirrored = path
+	switch path {
+	case "crypto/ed25519":
+		face.Symbols, face.Gain, face.Faster = nil, "", nil
+		face.Methods = []mapping.Method{{Type: "PrivateKey", Name: "Sign", Func: "SignKey"}}
+	case "crypto/later":
+		face.Symbols, face.Gain, face.Faster = map[string]mapping.Status{"Key": mapping.Alias, "New": mapping.Forwarded}, "", nil
+		face.Methods = []mapping.Method{{Type: "Key", Name: "Sign", Func: "SignKey", Forwarded: true}}
+	default:
+		return mapping.Lookup(path)
 	}
-	return mapping.Lookup(path)
+	return &face, true
 }
 
 // world type-checks the packages of a test.
@@ -119,9 +137,9 @@ func TestImport(t *testing.T) {
 		{"import \"crypto/ecdsa\" //rind:keep\tfor this\n", verdict.UserKeep, "for this"},
 		{"//rind:keep for that\nimport \"crypto/ecdsa\"\n", verdict.UserKeep, "for that"},
 		{"import _ \"crypto/ecdsa\"", verdict.BlankImport, "it is imported for its side effect only, and rind's package has none"},
-		{"import _ \"crypto/sha512\"", verdict.BlankImport, "it is imported for its side effect only, and rind does not mirror crypto/sha512"},
+		{"import _ \"crypto/unheard\"", verdict.BlankImport, "it is imported for its side effect only, and rind does not mirror crypto/unheard"},
 		{"import _ \"crypto/ecdsa\" //rind:keep all the same", verdict.UserKeep, "all the same"},
-		{"import \"crypto/sha512\"", verdict.NoEquivalent, "rind does not mirror crypto/sha512"},
+		{"import \"crypto/unheard\"", verdict.NoEquivalent, "rind does not mirror crypto/unheard"},
 		{"import \"crypto/subtle\"", verdict.NoEquivalent, "crypto/subtle stays: it is small, and assembly already where that helps"},
 		{plain + "var _ = ecdsa.SignASN1\n\nvar _ = ecdsa.Newer", verdict.NoEquivalent, "line 4 uses ecdsa.Newer, which rind does not have"},
 		{"import . \"crypto/ecdsa\"; var _ = SignASN1", verdict.Migrated, "ecdsa.SignASN1 on line 2 is faster on P-384"},
@@ -131,8 +149,15 @@ func TestImport(t *testing.T) {
 			"line 4 reaches into crypto/ecdsa with go:linkname"},
 		{plain + "import _ \"unsafe\"; var _ = ecdsa.SignASN1\n\n//go:linkname a crypto/ecdsatoo.a\nfunc a() {}", verdict.Migrated,
 			"ecdsa.SignASN1 on line 2 is faster on P-384"},
-		{plain + "import _ \"" + face.Path() + "\"; var _ = ecdsa.SignASN1", verdict.UserKeep,
-			"the file imports " + face.Path() + ", too, so both were chosen by hand"},
+		{plain + "import _ \"" + face.Path() + "\"; var _ = ecdsa.SignASN1", verdict.Migrated,
+			"ecdsa.SignASN1 on line 2 is faster on P-384"},
+		{plain + "import r \"" + face.Path() + "\"; var _ = ecdsa.Verify; var _ = r.SignASN1", verdict.Migrated,
+			"ecdsa.Verify on line 2 is faster on P-384"},
+		{plain + "import r \"" + face.Path() + "\"; var _ = ecdsa.SignASN1\n\nvar _ = r.SignASN1", verdict.UserKeep,
+			"the file compares: it uses ecdsa.SignASN1, and that of " + face.Path() + " on line 4"},
+		{plain + "import r \"" + face.Path() + "\"; func f(*ecdsa.PrivateKey, *r.PrivateKey) { ecdsa.SignASN1() }", verdict.Migrated,
+			"ecdsa.SignASN1 on line 2 is faster on P-384"},
+		{"import \"crypto/later\"; var _ = later.New", verdict.NotFaster, "rind has no kernel for crypto/later yet and would call it"},
 	}
 	for _, tt := range tests {
 		f, pkg := read(t, "package p\n"+tt.source)
@@ -140,6 +165,37 @@ func TestImport(t *testing.T) {
 		if got.Code != tt.code || got.Detail != tt.detail {
 			t.Errorf("%s\n%s: %s, want\n%s: %s", tt.source, got.Code, got.Detail, tt.code, tt.detail)
 		}
+	}
+}
+
+// TestForwardedMovesWhatGainsNothing: asked for, everything that has a face
+// moves, and nothing is called faster for that.
+func TestForwardedMovesWhatGainsNothing(t *testing.T) {
+	const call = "import \"crypto/later\"; func f(k *later.Key) {\n\tk.Sign()\n}"
+	tests := []struct {
+		source       string
+		code         verdict.Code
+		detail       string
+		calls, gains int
+	}{
+		{call, verdict.Migrated, "all is to move, although nothing gets faster here: rind has no kernel for crypto/later yet and would call it", 1, 0},
+		{"import \"crypto/ecdsa\"; type k ecdsa.PublicKey", verdict.Migrated,
+			"all is to move, although nothing gets faster here: it uses only PublicKey, the same in both", 0, 0},
+		{"import \"crypto/ecdsa\"; var _ = ecdsa.SignASN1", verdict.Migrated, "ecdsa.SignASN1 on line 2 is faster on P-384", 0, 1},
+		{"import \"crypto/ecdsa\" //rind:keep so\n\ntype k ecdsa.PublicKey", verdict.UserKeep, "so", 0, 0},
+	}
+	for _, tt := range tests {
+		f, _ := read(t, "package p\n"+tt.source)
+		f.Forwarded = true
+		got := f.Import(Case{Spec: f.syntax.Imports[0]})
+		if got.Code != tt.code || got.Detail != tt.detail || len(got.Calls) != tt.calls || len(got.Faster) != tt.gains {
+			t.Errorf("%s\n%s: %s, calls %v, faster %q", tt.source, got.Code, got.Detail, got.Calls, got.Faster)
+		}
+	}
+	f, _ := read(t, "package p\n"+call)
+	want := Reason{verdict.NotFaster, "rind has no kernel for it yet: later.SignKey would call the method"}
+	if calls := f.Calls(); len(calls) != 1 || calls[0].Keep != want {
+		t.Errorf("by default: %v, want %v", calls, want)
 	}
 }
 
@@ -158,7 +214,7 @@ func TestReasonsOfTheCallerTakeTheirTurn(t *testing.T) {
 		want   verdict.Code
 	}{
 		{"import _ \"crypto/ecdsa\"", c, verdict.BlankImport},
-		{"import \"crypto/sha512\"", c, verdict.NoEquivalent},
+		{"import \"crypto/unheard\"", c, verdict.NoEquivalent},
 		{"import \"crypto/ecdsa\"; var _ = ecdsa.Newer", c, verdict.Unverified},
 		{"import \"crypto/ecdsa\"; type k ecdsa.PublicKey", Case{Module: c.Module, Whole: c.Whole}, verdict.NotFaster},
 		{inside, Case{Module: c.Module, Whole: c.Whole}, verdict.TypeEscapes},
@@ -253,9 +309,10 @@ func TestHiddenFieldKeepsTheCall(t *testing.T) {
 // TestConfigurationsMustAgreeOnACall: the text is the same, and its meaning
 // comes from elsewhere.
 func TestConfigurationsMustAgreeOnACall(t *testing.T) {
-	const text = "package p\nimport \"crypto/ecdsa\"\nfunc f() { key.Sign(1, 2, 3); ecdsa.Verify() }\n"
+	const text = "package p\nimport (\"crypto/ecdsa\"; \"crypto/ed25519\")\nfunc f() { key.Sign(1, 2, 3); ecdsa.Verify() }\n"
 	const ours, theirs = text + "var key ecdsa.PrivateKey", text + "var key interface{ Sign(a, b, c any) }"
-	for _, sources := range [][]string{{ours, theirs}, {theirs, ours}} {
+	const pointer, other = text + "var key *ecdsa.PrivateKey", text + "var key ed25519.PrivateKey"
+	for _, sources := range [][]string{{ours, theirs}, {theirs, ours}, {ours, pointer}, {ours, other}, {other, ours}} {
 		f, _ := read(t, sources...)
 		if calls := f.Calls(); len(calls) != 1 || calls[0].Keep.Code != verdict.Behaviour {
 			t.Errorf("got %v", calls)

@@ -7,6 +7,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"strings"
 
 	"rind.example/analyzers/mapping"
 )
@@ -38,6 +39,9 @@ func (f *File) Read(r Reading) {
 // first, in all configurations together.
 func (f *File) Names(path string) map[string]int { return f.names[path] }
 
+// root is where the faces are.
+var root = mapping.Root() + "/"
+
 // reader reads a file in one configuration.
 type reader struct {
 	*File
@@ -62,14 +66,15 @@ func (r *reader) walk() {
 	})
 }
 
-// ident notes the use of a package-level name of a mirrored library.
+// ident notes the use of a package-level name of a mirrored library or of a
+// face.
 func (r *reader) ident(id *ast.Ident) {
 	o := r.Info.Uses[id]
 	if o == nil || o.Pkg() == nil || o.Pkg() == r.Package || o.Parent() != o.Pkg().Scope() {
 		return
 	}
 	path := o.Pkg().Path()
-	if !mapping.Candidate(path) {
+	if !strings.HasPrefix(path, root) && !mapping.Candidate(path) {
 		return
 	}
 	if r.names[path] == nil {

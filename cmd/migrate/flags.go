@@ -26,7 +26,7 @@ type options struct {
 	allowDirty, allowNoVCS     bool
 	allowDependents            bool
 	rind                       string
-	fips                       bool
+	fips, forwarded            bool
 
 	noTest, noMeasure, noBench, noBuild bool
 	micro                               bool
@@ -92,6 +92,7 @@ func (o *options) flags() *flag.FlagSet {
 	f.BoolVar(&o.allowDependents, "allow-dependents", false, "")
 	f.StringVar(&o.rind, "rind", "", "")
 	f.BoolVar(&o.fips, "fips", false, "")
+	f.BoolVar(&o.forwarded, "forwarded", false, "")
 	f.BoolVar(&o.noTest, "no-test", false, "")
 	f.BoolVar(&o.noMeasure, "no-measure", false, "")
 	f.BoolVar(&o.noBench, "no-bench", false, "")

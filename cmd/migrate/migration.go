@@ -186,7 +186,7 @@ func (m *migration) load(ctx context.Context) (err error) {
 
 func (m *migration) decide(context.Context) (err error) {
 	m.line.Phase("plan")
-	m.plan, err = plan.Make(m.target, plan.Options{Go: m.source.Go, FIPS: m.fips})
+	m.plan, err = plan.Make(m.target, plan.Options{Go: m.source.Go, FIPS: m.fips, Forwarded: m.forwarded})
 	return err
 }
 

@@ -42,6 +42,8 @@ What to change:
     -rind WHERE       take rind from WHERE, a checkout or a version like v1.2.3;
                       by default as this program was built
     -fips             migrate a module that asks for FIPS 140 cryptography, too
+    -forwarded        move what gains nothing yet, too, so that a repository can
+                      leave the mirrored packages altogether
     //rind:keep WHY   as a comment on an import, leaves that import alone
 
 What to do with it:

@@ -37,7 +37,9 @@ func (s *source) functionForms(calls []Call) error {
 	})
 	sites = slices.CompactFunc(sites, func(a, b site) bool { return a.call == b.call })
 	for _, st := range sites {
-		s.functionForm(st)
+		if !s.isRemoved(st.Offset) {
+			s.functionForm(st)
+		}
 	}
 	return nil
 }

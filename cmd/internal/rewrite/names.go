@@ -78,7 +78,7 @@ func (s *source) importOf(x ast.Expr) *spec {
 		return nil
 	}
 	for _, sp := range s.specs {
-		if sp.usable() && sp.local() == id.Name && !s.shadowed(id.Name, id.Pos()) {
+		if (sp.usable() || sp.into != nil) && sp.local() == id.Name && !s.shadowed(id.Name, id.Pos()) {
 			return sp
 		}
 	}

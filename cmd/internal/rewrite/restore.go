@@ -26,7 +26,7 @@ func (s *source) methodForms(forms []Form, old func(string) (string, bool)) {
 		return true
 	})
 	for sp, n := range undone {
-		if s.uses(sp) == n {
+		if len(s.namesOf(sp)) == n {
 			sp.drop = true
 		}
 	}
@@ -59,19 +59,6 @@ func (s *source) formOf(call *ast.CallExpr, forms []Form) (*spec, Form, bool) {
 		}
 	}
 	return nil, Form{}, false
-}
-
-// uses counts the places where the file names the import. A dot import has
-// none, so that it never seems to be there for the calls alone.
-func (s *source) uses(sp *spec) int {
-	n := 0
-	ast.Inspect(s.file, func(node ast.Node) bool {
-		if sel, ok := node.(*ast.SelectorExpr); ok && s.importOf(sel.X) == sp {
-			n++
-		}
-		return true
-	})
-	return n
 }
 
 // methodForm edits pkg.Func(x, args) into x.Method(args).

@@ -79,6 +79,9 @@ func File(name string, src []byte, c Change) ([]byte, error) {
 		return nil, err
 	}
 	s.dropDuplicates()
+	if err := s.mergeCases(); err != nil {
+		return nil, err
+	}
 	if err := s.functionForms(c.Calls); err != nil {
 		return nil, err
 	}
@@ -100,6 +103,9 @@ func Restore(name string, src []byte, old func(newPath string) (string, bool), f
 		}
 	}
 	s.dropDuplicates()
+	if err := s.mergeCases(); err != nil {
+		return nil, err
+	}
 	return s.finish()
 }
 
@@ -112,6 +118,9 @@ type source struct {
 	specs []*spec // in file order, added ones last
 	taken []string
 	edits edits
+
+	renames []rename // of packages whose imports were merged
+	removed []span   // cases of type switches
 
 	comments []span             // of all comments, in order
 	scopes   map[string][]scope // of what functions declare, by name
@@ -142,6 +151,7 @@ func (s *source) errorf(offset int, format string, args ...any) error {
 
 // finish applies the edits and makes sure that the result is Go.
 func (s *source) finish() ([]byte, error) {
+	s.renameAll()
 	s.editImports()
 	out := s.edits.apply(s.src)
 	if bytes.Equal(out, s.src) {

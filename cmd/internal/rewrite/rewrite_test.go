@@ -32,7 +32,7 @@ func toFace(p string) (string, bool) {
 	return faces + rest, ok && faced[rest]
 }
 
-var faced = map[string]bool{"ecdsa": true, "ecdh": true, "ed25519": true}
+var faced = map[string]bool{"ecdsa": true, "ecdh": true, "ed25519": true, "sha3": true}
 
 func fromFace(p string) (string, bool) {
 	rest, ok := strings.CutPrefix(p, faces)

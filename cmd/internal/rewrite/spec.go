@@ -19,6 +19,7 @@ type spec struct {
 	path string // import path in the result
 	name string // explicit name in the result, or ""
 	drop bool
+	into *spec // the import that a dropped one was merged with
 }
 
 func (s *source) readSpecs() {
@@ -109,22 +110,4 @@ func (s *source) specAt(offset int) *spec {
 		}
 	}
 	return nil
-}
-
-// dropDuplicates merges imports that a change made equal: the first stays.
-// Two names for one path are legal and both in use, so they stay.
-func (s *source) dropDuplicates() {
-	type key struct{ path, name string }
-	seen := make(map[key]*spec)
-	for _, sp := range s.specs {
-		k := key{sp.path, sp.local()}
-		first, ok := seen[k]
-		switch {
-		case sp.drop:
-		case !ok:
-			seen[k] = sp
-		case sp.path != sp.was || first.path != first.was:
-			sp.drop = true
-		}
-	}
 }

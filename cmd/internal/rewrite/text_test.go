@@ -16,7 +16,7 @@ import (
 // line ends and with both: the result must differ from the plain one in
 // nothing else, comments over several lines and added lines included.
 func TestLineEndsAndMark(t *testing.T) {
-	for _, archive := range []string{"testdata/imports.txtar", "testdata/places.txtar", "testdata/calls.txtar"} {
+	for _, archive := range []string{"testdata/imports.txtar", "testdata/places.txtar", "testdata/calls.txtar", "testdata/merge.txtar"} {
 		a, err := txtar.ParseFile(archive)
 		if err != nil {
 			t.Fatal(err)

@@ -21,7 +21,7 @@ var curves = map[string]string{
 func (m *maker) noteCurves() {
 	gain := map[string]bool{}
 	for _, i := range m.plan.Imports {
-		if face, _ := m.face(i.Old); i.Verdict == verdict.Migrated {
+		if face, _ := m.face(i.Old); i.Verdict == verdict.Migrated && face.Gains() {
 			gain[face.Gain] = true
 		}
 	}

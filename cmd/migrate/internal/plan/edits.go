@@ -5,6 +5,7 @@ package plan
 
 import (
 	"bytes"
+	"errors"
 	"maps"
 	"slices"
 
@@ -72,6 +73,11 @@ func (m *maker) callEdits(f *load.File) []*call {
 // holdBack keeps the first call that cannot be changed by itself. If each of
 // them can, it keeps all calls, and last the imports.
 func (m *maker) holdBack(f *load.File, change rewrite.Change, calls []*call, cause error) {
+	var double *rewrite.DuplicateCaseError
+	if errors.As(cause, &double) {
+		m.keepBoth(f, double)
+		return
+	}
 	hold := decision.Because(verdict.NoEquivalent, "the edit cannot be made: %v", cause)
 	for _, c := range calls {
 		single := rewrite.Change{Calls: []rewrite.Call{c.edit()}, Taken: change.Taken}
@@ -92,4 +98,21 @@ func (m *maker) holdBack(f *load.File, change rewrite.Change, calls []*call, cau
 		}
 	}
 	m.note("warning", "%s is left alone: %v", f.Path, cause)
+}
+
+// keepBoth leaves a file its two imports of one package, because a type switch
+// tells their types apart.
+func (m *maker) keepBoth(f *load.File, double *rewrite.DuplicateCaseError) {
+	keep := decision.Because(verdict.TypeSwitch, "with %s it would be one import, and the cases on lines %d and %d would both be %s",
+		double.Path, double.Lines[0], double.Lines[1], double.Type)
+	for n := range m.plan.Imports {
+		if i := &m.plan.Imports[n]; i.File == f.Path && i.New == double.Path {
+			i.Verdict, i.Detail, i.New = keep.Code, keep.Detail, ""
+		}
+	}
+	for _, c := range m.calls[f.Path] {
+		if c.Face.Path() == double.Path {
+			c.Keep = keep
+		}
+	}
 }

@@ -19,6 +19,7 @@ func (m *maker) gather() {
 	for f := range m.files() {
 		if f.Syntax != nil {
 			m.read[f.Path] = decision.New(f.Fset, f.Syntax, f.Source, m.face)
+			m.read[f.Path].Forwarded = m.o.Forwarded
 		}
 	}
 	for p := range m.packages() {

@@ -103,6 +103,28 @@ func (m *maker) keepFile(f *load.File) decision.Reason {
 	return decision.Reason{}
 }
 
+// twins are packages that only give the names of another one, by the import
+// path of that: their faces are one as well.
+var twins = map[string]string{"golang.org/x/crypto/ed25519": "crypto/ed25519"}
+
+// joinTwins gives the two imports of a file that uses both twins one path, so
+// that they become one import.
+func (m *maker) joinTwins() {
+	type key struct{ file, path string }
+	moved := map[key]bool{}
+	for _, i := range m.plan.Imports {
+		moved[key{i.File, i.Old}] = i.Verdict == verdict.Migrated && i.Name != "." && i.Name != "_"
+	}
+	for n := range m.plan.Imports {
+		i := &m.plan.Imports[n]
+		other := twins[i.Old]
+		if face, ok := m.face(other); ok && moved[key{i.File, i.Old}] && moved[key{i.File, other}] {
+			i.New = face.Path()
+			i.Detail += "; it is one import with " + other
+		}
+	}
+}
+
 // keepTogether holds back the swap of packages whose face has types of its
 // own where some file keeps the mirrored ones: the two would not agree.
 func (m *maker) keepTogether() {

@@ -35,6 +35,7 @@ func (m *maker) make() (done bool) {
 	m.ownTypes()
 	m.decideImports()
 	m.keepTogether()
+	m.joinTwins()
 	m.decideCalls()
 	m.rewriteFiles()
 	m.report()

@@ -29,6 +29,8 @@ type Options struct {
 	Go string
 	// FIPS migrates modules that ask for validated cryptography too.
 	FIPS bool
+	// Forwarded moves imports and calls that gain nothing, too.
+	Forwarded bool
 	// Face finds the face of a mirrored package. It is mapping.Lookup if nil.
 	Face func(path string) (*mapping.Face, bool)
 }
@@ -142,6 +144,9 @@ func (m *maker) conclude() {
 	for _, i := range p.Imports {
 		if i.Verdict == verdict.Migrated {
 			face, _ := m.face(i.Old)
+			if twin, ok := m.face(twins[i.Old]); ok && i.New == twin.Path() {
+				face = twin
+			}
 			modules[face.Module()] = true
 		}
 	}
