@@ -263,7 +263,11 @@ func (c *checker) Memory(args []*contract.Arg, r *machine.Region) error {
 			case len(num.words) != n.Words || num.sign != n.Signed:
 				return fmt.Errorf("%s has another form than %s, which lies there too", name, num.name)
 			default:
-				c.info(num.whole).span = c.info(num.whole).span.meet(span)
+				both := c.info(num.whole).span.meet(span)
+				if both.empty() {
+					return fmt.Errorf("no number is in the ranges of both %s and %s", name, num.name)
+				}
+				c.info(num.whole).span = both
 			}
 			c.bindInput(name, num)
 			offset += int64(8 * n.Words)

@@ -88,6 +88,22 @@ func TestForgedClaimsAreRefused(t *testing.T) {
 	}
 }
 
+// Of numbers that cannot share memory anything could be shown if they did.
+func TestAliasesHaveNumbersInCommon(t *testing.T) {
+	c := sumOf(contract.Arg{Size: 16}, "out' == a - b")
+	c.Args[1].Numbers = []contract.Number{{Words: 1, Below: "5"}}
+	c.Args[2].Numbers = []contract.Number{{Words: 1, From: "5"}}
+	c.Alias = []string{"a=b"}
+	k := forged(t, c, "", adder()...)
+	cases, err := k.Cases()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := Check(k, cases[1]); err == nil || !strings.Contains(err.Error(), "ranges of both b and a") {
+		t.Errorf("got %v", err)
+	}
+}
+
 // The formula for an affine b is no addition of points that have a Z.
 func TestFormulaMustReadEveryCoordinate(t *testing.T) {
 	ks := kernelsOf(t)
