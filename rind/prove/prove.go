@@ -104,11 +104,17 @@ func each(n int, f func(i int)) {
 	wg.Wait()
 }
 
-// Check proves what the contract of one kernel says, in all of its cases.
-func Check(k *kernel.Kernel) Kernel {
+// Check proves what the contract of one kernel says, in all of its cases. That
+// the prover itself fails proves nothing.
+func Check(k *kernel.Kernel) (out Kernel) {
 	start := time.Now()
+	defer func() {
+		if r := recover(); r != nil {
+			out.fail(fmt.Errorf("the prover failed: %v", r))
+		}
+	}()
 	last := k.Body[len(k.Body)-1]
-	out := Kernel{
+	out = Kernel{
 		Symbol: k.Symbol, Computes: k.Contract.Doc,
 		Address: k.Entry, Instructions: len(k.Body),
 		Bytes:    int(last.PC + uint64(last.Len) - k.Entry),
@@ -197,13 +203,13 @@ type check func(*kernel.Kernel, kernel.Case) error
 // checkOf returns the check for what a contract says of the function, with the
 // name of its method; nil if it says nothing.
 func checkOf(f contract.Function) (check, string) {
-	switch f.(type) {
+	switch f := f.(type) {
 	case nil:
 		return nil, ""
 	case contract.Integers:
 		return integer.Check, "integers"
 	case contract.Formula:
-		return integer.Check, "field formula"
+		return integer.Check, "field formula, the " + f.Law
 	}
 	return new(word.Checker).Check, "words"
 }

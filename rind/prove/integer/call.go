@@ -25,6 +25,9 @@ func (c *checker) call(m *machine.Machine, _ x86.Inst, target uint64) (handled b
 	if !ok {
 		return false, nil
 	}
+	if target == c.k.Entry {
+		return false, fmt.Errorf("%s calls itself, which its own contract cannot justify", callee.Symbol)
+	}
 	if err := c.callBy(m, callee, claims); err != nil {
 		return false, fmt.Errorf("call of %s: %w", callee.Symbol, err)
 	}

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package prove_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"rind.example/rind/internal/contract"
+	"rind.example/rind/prove"
+)
+
+// A contract that forgets an output would be proved without saying anything
+// about it.
+func TestContractsStateEveryOutput(t *testing.T) {
+	for _, p := range prove.Contracts {
+		for i := range p.Kernels {
+			k := &p.Kernels[i]
+			for _, name := range outputs(k) {
+				if !stated(k, name) {
+					t.Errorf("%s.%s: nothing is stated of %s", p.Path, k.Symbol, name)
+				}
+			}
+			if k.Doc == "" {
+				t.Errorf("%s.%s has no description", p.Path, k.Symbol)
+			}
+		}
+	}
+}
+
+// outputs names what a kernel writes and returns.
+func outputs(k *contract.Kernel) (names []string) {
+	for _, a := range k.Args {
+		if a.Kind == contract.Integer || a.Access == contract.Read {
+			continue
+		}
+		if len(a.Numbers) == 0 {
+			names = append(names, a.Name)
+		}
+		for _, n := range a.Numbers {
+			names = append(names, strings.TrimSuffix(a.Name+"."+n.Name, "."))
+		}
+	}
+	if k.Result != nil {
+		names = append(names, k.Result.Name)
+	}
+	return names
+}
+
+// stated reports whether the function of a kernel determines an output. A program
+// returns all outputs, or it does not match.
+func stated(k *contract.Kernel, name string) bool {
+	switch f := k.Computes.(type) {
+	case contract.Integers:
+		return slices.ContainsFunc(f.Ensures, func(e string) bool {
+			return strings.Contains(e, "==") && (strings.HasPrefix(e, name+"'") || strings.HasPrefix(e, name+"*"))
+		})
+	case contract.Formula:
+		return f.Law != "" && slices.ContainsFunc(f.Steps, func(s contract.Step) bool { return s.Out == name })
+	case contract.Lookup:
+		return f.Out == name
+	case contract.Move:
+		return f.Out == name
+	case contract.Program:
+		return true
+	}
+	return false
+}
