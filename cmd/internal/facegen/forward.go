@@ -30,9 +30,9 @@ type source struct {
 	face     *mapping.Face
 	mirrored *mirrored
 	dir      string
+	put      func(name, text string) error
 
 	imports map[string]string // names by path, of the file being written
-	foreign []string          // what its declarations need and cannot name
 }
 
 // forward writes forward.go and, for each release that the face grew with, a
@@ -65,16 +65,13 @@ func (s *source) forwardFile(release string, names []string) error {
 		file = filepath.Join(s.dir, "forward_"+strings.ReplaceAll(release, ".", "")+".go")
 	}
 	if len(names) == 0 {
-		if err := os.Remove(file); err != nil && !os.IsNotExist(err) {
-			return err
-		}
-		return nil
+		return s.put(file, "")
 	}
 	text, err := s.declarations(names)
 	if err != nil {
 		return err
 	}
-	return write(file, spdx+generated+constraint(release)+"\npackage "+s.mirrored.Name()+"\n\n"+s.importBlock()+text)
+	return s.put(file, spdx+generated+constraint(release)+"\npackage "+s.mirrored.Name()+"\n\n"+s.importBlock()+text)
 }
 
 // constraint is the line that keeps a file from older releases.
@@ -116,7 +113,7 @@ func isForward(name string) bool {
 // declarations writes constants, variables, types and functions, in the order
 // in which a reader looks for them.
 func (s *source) declarations(names []string) (string, error) {
-	s.imports, s.foreign = map[string]string{}, nil
+	s.imports = map[string]string{}
 	s.importAs(s.mirrored.Package, s.mirroredName(names))
 	var constants, variables []string
 	var rest strings.Builder
@@ -137,9 +134,6 @@ func (s *source) declarations(names []string) (string, error) {
 		if f, ok := s.mirrored.Scope().Lookup(name).(*types.Func); ok {
 			rest.WriteString(s.funcDecl(f))
 		}
-	}
-	if len(s.foreign) > 0 {
-		return "", fmt.Errorf("write by hand what needs %s", strings.Join(s.foreign, ", "))
 	}
 	return s.values("const", "constant", constants) + s.values("var", "variable", variables) + rest.String(), nil
 }
@@ -190,9 +184,14 @@ func typeParamsOf(t types.Type) *types.TypeParamList {
 	return nil
 }
 
-// funcDecl declares a function that calls the mirrored one.
+// funcDecl declares a function that calls the mirrored one, or a variable that
+// holds it where no other package can write the function's type.
 func (s *source) funcDecl(f *types.Func) string {
 	sig, name := f.Signature(), f.Name()
+	if hidden := unnameable(sig, nil); len(hidden) > 0 {
+		return fmt.Sprintf("// %s is %s itself, because no other package can name\n// %s.\n%svar %s = %s\n\n",
+			name, s.link(name), strings.Join(hidden, ", "), s.deprecation(name), name, s.qualified(name))
+	}
 	typeParams, typeArgs := s.typeParams(sig.TypeParams())
 	params, args := s.params(sig)
 	head := fmt.Sprintf("func %s%s(%s)%s {", name, typeParams, params, s.results(sig.Results()))
@@ -276,7 +275,6 @@ func (s *source) typeParams(list *types.TypeParamList) (params, args string) {
 
 // spell writes a type, with the face's own name for what it provides.
 func (s *source) spell(t types.Type) string {
-	s.foreign = append(s.foreign, unnameable(t, nil)...)
 	return types.TypeString(t, func(p *types.Package) string {
 		if p == s.mirrored.Package {
 			return ""
@@ -392,8 +390,15 @@ func unnameableName(name *types.TypeName, args *types.TypeList, list []string) [
 	return list
 }
 
-// write formats the text of a Go file and puts it in place, all or nothing.
+// write formats the text of a Go file and puts it in place, all or nothing. No
+// text is no file.
 func write(name, text string) error {
+	if text == "" {
+		if err := os.Remove(name); err != nil && !os.IsNotExist(err) {
+			return err
+		}
+		return nil
+	}
 	formatted, err := format.Source([]byte(text))
 	if err != nil {
 		return fmt.Errorf("%s: %w", name, err)

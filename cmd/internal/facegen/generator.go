@@ -21,6 +21,8 @@ type generator struct {
 	root    string // of the checkout
 	base    string // the oldest supported release, "go1.26"
 	running string // the release that facegen runs on
+	// put writes a Go file, or removes it if the text is empty.
+	put func(name, text string) error
 }
 
 func newGenerator(root string) (*generator, error) {
@@ -31,7 +33,7 @@ func newGenerator(root string) (*generator, error) {
 	for line := range strings.Lines(string(text)) {
 		if release, ok := strings.CutPrefix(line, "go "); ok {
 			base := version.Lang("go" + strings.TrimSpace(release))
-			return &generator{root, base, version.Lang(runtime.Version())}, nil
+			return &generator{root, base, version.Lang(runtime.Version()), write}, nil
 		}
 	}
 	return nil, fmt.Errorf("go.mod has no go line")
@@ -55,15 +57,18 @@ func (g *generator) library(l *mapping.Library, faces []*mapping.Face) error {
 		}
 	}
 	name := filepath.Join(g.root, "analyzers", "mapping", "symbols_"+l.Name+".go")
-	return write(name, symbolsFile(l))
+	return g.put(name, symbolsFile(l))
 }
 
 // face writes one face and completes its entry.
 func (g *generator) face(f *mapping.Face, p *mirrored) error {
+	if len(p.exported()) == 0 {
+		return fmt.Errorf("it exports nothing")
+	}
 	if err := g.symbols(f, p); err != nil {
 		return err
 	}
-	s := source{face: f, mirrored: p, dir: filepath.Join(g.root, filepath.FromSlash(f.Dir()))}
+	s := source{face: f, mirrored: p, dir: filepath.Join(g.root, filepath.FromSlash(f.Dir())), put: g.put}
 	if err := s.begin(); err != nil {
 		return err
 	}

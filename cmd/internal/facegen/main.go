@@ -28,8 +28,8 @@
 // exported variable of type error holds the same value; any other is refused
 // until Shared in the face's entry says why a copy of its value may stand for
 // it, because an assignment to one of the two would split them. Identifiers
-// that their package has deprecated are deprecated here. A function whose
-// signature names what the face cannot name is refused as well.
+// that their package has deprecated are deprecated here. A function with a
+// type in its signature that no other package can name is a variable here.
 //
 // The standard library grows with Go. Run by the Go release that the go line
 // of go.mod names, facegen writes forward.go; run by a later one, it writes

@@ -50,7 +50,7 @@ func TestExportedAPIAndTable(t *testing.T) {
 		if _, err := os.Stat(file); err == nil {
 			continue
 		}
-		if err := write(file, text); err != nil {
+		if err := s.put(file, text); err != nil {
 			return err
 		}
 	}
@@ -68,7 +68,7 @@ func (s *source) table() error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", file, err)
 	}
-	return write(file, changed)
+	return s.put(file, changed)
 }
 
 // rows are the lines of the table, in order and aligned.

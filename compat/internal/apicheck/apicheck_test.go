@@ -26,6 +26,8 @@ type Box[K Bound] struct{ k K }
 const Size = 8
 const Limit int64 = 9
 var Err error
+type hidden struct{}
+func Hidden() *hidden { return nil }
 `
 
 // rindSource stands for a package of rind.
@@ -41,6 +43,7 @@ const goodFace = `// Package f mirrors m.
 //	Box     | alias
 //	Err     | alias
 //	Generic | forwarded
+//	Hidden  | forwarded
 //	Key     | alias
 //	Later   | alias, since go1.99
 //	Limit   | alias
@@ -57,6 +60,7 @@ type Box[K Bound] = m.Box[K]
 const Size = m.Size
 const Limit = m.Limit
 var Err = m.Err
+var Hidden = m.Hidden
 func Generic[K Bound](k K) { m.Generic[K](k) }
 func OpenKey(k *Key) bool { return k.Open() }
 func Make(n int) *Key { kernel.Do(); return m.Make(n) }
@@ -138,6 +142,8 @@ func TestProblemsAreFound(t *testing.T) {
 		{"constant became variable", "const Size =", "var Size =", "Size: is"},
 		{"variable of its own", "var Err = m.Err", "var Err error", "Err: the variable does not begin"},
 		{"value of another", "var Err = m.Err", "var err = m.Err\nvar Err = err", "Err: the variable does not begin"},
+		{"function held elsewhere", "var Hidden = m.Hidden", "var hidden = m.Hidden\nvar Hidden = hidden", "Hidden: is"},
+		{"function held without need", "func Other(k *Key) bool { return m.Other(k) }", "var Other = m.Other", "Other: is"},
 		{"due by now", "since go1.99", "since go1.25", "Later: alias in the table but not in m"},
 		{"form that forwards", "form of Key.Open, forwarded", "form of Key.Open", "OpenKey: a function form that never calls rind"},
 		{"form that does not", "func OpenKey(k *Key) bool {", "func OpenKey(k *Key) bool { kernel.Do();", "OpenKey: forwarded in the table but calls rind"},
