@@ -3,7 +3,10 @@
 
 package prove
 
-import "time"
+import (
+	"encoding/json"
+	"time"
+)
 
 // A Report says what was proved of a program.
 type Report struct {
@@ -33,6 +36,15 @@ func (r *Report) OK() bool {
 		}
 	}
 	return len(r.Kernels) > 0 && len(r.Unknown) == 0
+}
+
+// MarshalJSON adds the verdict, as "ok".
+func (r *Report) MarshalJSON() ([]byte, error) {
+	type fields Report
+	return json.Marshal(struct {
+		OK bool `json:"ok"`
+		*fields
+	}{r.OK(), (*fields)(r)})
 }
 
 // A Kernel is the outcome for one routine.
