@@ -491,6 +491,92 @@ func only(t *load.Target, folder string) *load.Target {
 	return &part
 }
 
+// TestTwinsBecomeOneImport: golang.org/x/crypto/ed25519 only gives the names
+// of crypto/ed25519, so a file that imports both gets one face for them. Alone,
+// it has a face of its own.
+func TestTwinsBecomeOneImport(t *testing.T) {
+	real, _ := mapping.Lookup("crypto/ed25519")
+	twin := *real
+	twin.Mirrored = "golang.org/x/crypto/ed25519"
+	faces := func(path string) (*mapping.Face, bool) {
+		if path == twin.Mirrored {
+			return &twin, true
+		}
+		return mapping.Lookup(path)
+	}
+	p := make1(t, fixture.Module(t, `
+-- go.mod --
+module example.com/m
+
+go 1.26.0
+
+require golang.org/x/crypto v0.0.0
+
+replace golang.org/x/crypto => ./xcrypto
+-- xcrypto/go.mod --
+module golang.org/x/crypto
+
+go 1.26.0
+-- xcrypto/ed25519/a.go --
+package ed25519
+
+import "crypto/ed25519"
+
+type PublicKey = ed25519.PublicKey
+
+func Verify(k PublicKey, message, sig []byte) bool { return ed25519.Verify(k, message, sig) }
+-- both/a.go --
+package p
+
+import (
+	std "crypto/ed25519"
+
+	"golang.org/x/crypto/ed25519"
+)
+
+func f(k std.PrivateKey) bool {
+	sig, _ := k.Sign(nil, nil, nil)
+	return ed25519.Verify(k.Public().(std.PublicKey), nil, sig)
+}
+-- one/a.go --
+package p
+
+import "golang.org/x/crypto/ed25519"
+
+var _ = ed25519.Verify
+-- blank/a.go --
+package p
+
+import (
+	_ "crypto/ed25519"
+
+	"golang.org/x/crypto/ed25519"
+)
+
+var _ = ed25519.Verify
+`), plan.Options{Face: faces, Forwarded: true})
+	want := map[string]string{"both/a.go": real.Path(), "one/a.go": twin.Path(), "blank/a.go": twin.Path()}
+	for _, i := range p.Imports {
+		if i.Old == twin.Mirrored && i.New != want[i.File] {
+			t.Errorf("%s: %s becomes %q, want %q", i.File, i.Old, i.New, want[i.File])
+		}
+	}
+	const merged = `package p
+
+import (
+	"ROOT/compat/stdlib/ed25519"
+)
+
+func f(k ed25519.PrivateKey) bool {
+	sig, _ := ed25519.SignKey(k, nil, nil, nil)
+	return ed25519.Verify(k.Public().(ed25519.PublicKey), nil, sig)
+}
+`
+	if got := string(p.Files["both/a.go"]); got != strings.ReplaceAll(merged, "ROOT", mapping.Root()) {
+		t.Errorf("got\n%s\nwant\n%s", got, merged)
+	}
+}
+
 func TestFilesOfOneTypeStayTogether(t *testing.T) {
 	p := make1(t, fixture.Module(t, `
 -- a.go --

@@ -27,7 +27,7 @@ type swap struct {
 	calls    int
 	sites    []model.Position
 	details  []string // distinct, in order of appearance
-	on       string   // where it gains, if not everywhere: "P-384"
+	gain     string   // what there is to say of its gain: "faster on P-384"
 }
 
 // swaps groups the imports and calls of r by verdict and name: first what
@@ -39,7 +39,7 @@ func swaps(r *model.Report) []*swap {
 		key := string(code) + "\x00" + old + "\x00" + new
 		s := byKey[key]
 		if s == nil {
-			s = &swap{code: code, old: old, new: new, on: gainOn(old, new)}
+			s = &swap{code: code, old: old, new: new, gain: gain(old, new)}
 			byKey[key] = s
 			all = append(all, s)
 		}
@@ -80,22 +80,26 @@ func crowds(all []*swap) (rows []*swap, rest map[verdict.Code][]*swap) {
 	return slices.DeleteFunc(slices.Clone(all), func(s *swap) bool { return rest[s.code] != nil }), rest
 }
 
-// gainOn is where a swap gains, "" if everywhere or if nothing migrates.
-func gainOn(old, new string) string {
+// gain says where a swap gains, or that it does not yet. It is "" if it gains
+// everywhere or if nothing migrates.
+func gain(old, new string) string {
 	if new == "" {
 		return ""
 	}
 	for _, f := range mapping.All() {
-		isForm := func(m mapping.Method) bool { return new == f.Name()+"."+m.Func }
-		if old == f.Mirrored || slices.ContainsFunc(f.Methods, isForm) {
-			return f.Gain
+		form := slices.IndexFunc(f.Methods, func(m mapping.Method) bool { return new == f.Name()+"."+m.Func })
+		switch {
+		case old != f.Mirrored && form < 0:
+		case !f.Gains() || form >= 0 && f.Methods[form].Forwarded:
+			return "not faster yet"
+		case f.Gain != "":
+			return "faster on " + f.Gain
+		default:
+			return ""
 		}
 	}
 	return ""
 }
-
-// gain says where s gains.
-func (s *swap) gain() string { return "faster on " + s.on }
 
 // newName hides the new name of what is kept: it is not put in place.
 func newName(code verdict.Code, name string) string {

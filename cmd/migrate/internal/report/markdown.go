@@ -168,8 +168,8 @@ func (m *markdown) plan() {
 		after := "stays"
 		if s.code == verdict.Migrated {
 			after = code(s.new)
-			if s.on != "" {
-				after += ", " + s.gain()
+			if s.gain != "" {
+				after += ", " + s.gain
 			}
 		}
 		m.row(code(string(s.code)), code(s.old), after, s.count())

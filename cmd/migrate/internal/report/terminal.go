@@ -261,8 +261,8 @@ func (t *terminal) swap(s *swap, codeWidth int) {
 	t.out.WriteString("  " + t.style(pad(string(s.code), codeWidth), codeStyle(s.code)) + "  ")
 	t.out.WriteString(cut(what, t.width-indent))
 	rest, gain := t.width-indent-len(what)-2, ""
-	if s.on != "" {
-		gain = "  " + s.gain()
+	if s.gain != "" {
+		gain = "  " + s.gain
 	}
 	beside := rest >= len(s.count())+len(gain)
 	if !beside {
@@ -276,8 +276,8 @@ func (t *terminal) swap(s *swap, codeWidth int) {
 	switch {
 	case s.code != verdict.Migrated:
 		t.text(indent, s.reason()+siteList(s))
-	case s.on != "" && !beside:
-		t.styled(dim, "%s%s", strings.Repeat(" ", indent), s.gain())
+	case s.gain != "" && !beside:
+		t.styled(dim, "%s%s", strings.Repeat(" ", indent), s.gain)
 	}
 	if t.opt.Verbose {
 		for _, p := range s.sites {
