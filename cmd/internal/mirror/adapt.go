@@ -8,6 +8,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,11 +16,45 @@ import (
 	"rind.example/cmd/internal/rewrite"
 )
 
-// adapt makes a file of the mirrored library fit the temporary module. It
-// removes the imports that nothing stands in for, so that what uses them does
-// not compile, and moves the others, also those of programs in literals.
-func (s *Suite) adapt(name string, src []byte) ([]byte, error) {
-	src, err := s.cutImports(name, src)
+// adaptTest makes a mirrored test fit the temporary module. It removes the
+// imports that nothing stands in for, so that what uses them does not compile,
+// and moves the others, also those of programs in literals.
+func (s *Suite) adaptTest(name string, src []byte) ([]byte, error) {
+	src, err := s.mod.move(name, src, func(p string) string {
+		if special := specialShims[[2]string{s.Mirrored, p}]; special != "" {
+			return s.mod.path + "/shim/" + special
+		}
+		return s.mod.place(p)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s.mod.adaptLiterals(name, src)
+}
+
+// adaptGraft does so with a package from inside of the mirrored library. It
+// keeps what it imports of the mirrored packages, so that a test inside of a
+// package never imports itself.
+func (m *Module) adaptGraft(name string, src []byte) ([]byte, error) {
+	return m.move(name, src, m.placeInner)
+}
+
+// moveFaces makes a face import the copies of other faces.
+func (m *Module) moveFaces(name string, src []byte) ([]byte, error) {
+	return m.move(name, src, func(p string) string {
+		for _, s := range m.Suites {
+			if s.Path == p {
+				return s.Package
+			}
+		}
+		return p
+	})
+}
+
+// move changes the imports of a file to where place says they are, and removes
+// those for which it says "".
+func (m *Module) move(name string, src []byte, place func(string) string) ([]byte, error) {
+	src, err := cutImports(name, src, place)
 	if err != nil {
 		return nil, err
 	}
@@ -30,22 +65,19 @@ func (s *Suite) adapt(name string, src []byte) ([]byte, error) {
 	var change rewrite.Change
 	for _, spec := range f.Imports {
 		at := fset.Position(spec.Path.Pos()).Offset
-		change.Imports = append(change.Imports, rewrite.Import{Offset: at, New: s.place(importPath(spec))})
+		change.Imports = append(change.Imports, rewrite.Import{Offset: at, New: place(importPath(spec))})
 	}
-	if src, err = rewrite.File(name, src, change); err != nil {
-		return nil, err
-	}
-	return s.adaptLiterals(name, src)
+	return rewrite.File(name, src, change)
 }
 
-func (s *Suite) cutImports(name string, src []byte) ([]byte, error) {
+func cutImports(name string, src []byte, place func(string) string) ([]byte, error) {
 	f, fset, err := parse(name, src)
 	if err != nil {
 		return nil, err
 	}
 	var gone cuts
 	for _, spec := range f.Imports {
-		if s.place(importPath(spec)) == "" {
+		if place(importPath(spec)) == "" {
 			gone = append(gone, specCut(f, fset, spec))
 		}
 	}
@@ -60,26 +92,48 @@ func importPath(spec *ast.ImportSpec) string {
 	return p
 }
 
-// place says under which path the temporary module has a package: the same,
-// or "" if it has none.
-func (s *Suite) place(p string) string {
-	switch {
-	case p == s.Mirrored:
+// place says under which path the temporary module has a package that a test
+// imports: the same, or "" if it has none.
+func (m *Module) place(p string) string {
+	if s, ok := m.Suite(p); ok {
 		return s.Package
-	case shims[p] != "":
-		return s.module + "/shim/" + shims[p]
-	case strings.HasPrefix(p, "golang.org/x/"):
-		s.pending = append(s.pending, p)
-		return s.module + "/vendored/" + p
-	case slices.Contains(strings.Split(p, "/"), "internal") && !strings.HasPrefix(p, s.module+"/"):
+	}
+	return m.placeInner(p)
+}
+
+// placeInner does so for packages that are not mirrored.
+func (m *Module) placeInner(p string) string {
+	internal := slices.Contains(strings.Split(p, "/"), "internal")
+	switch {
+	case strings.HasPrefix(p, m.path+"/"):
+		return p // placed already
+	case m.standard() && shims[p] != "":
+		if grafted[p] {
+			m.graft(p, p, "shim/"+shims[p])
+		}
+		return m.path + "/shim/" + shims[p]
+	case m.standard() && strings.HasPrefix(p, "golang.org/x/"):
+		m.graft(p, "vendor/"+p, "vendored/"+p)
+		return m.path + "/vendored/" + p
+	case internal && !m.standard() && strings.HasPrefix(p, m.Library.Path+"/"):
+		// Where the path is the same as in the library, so are the packages
+		// that may import it.
+		m.graft(p, strings.TrimPrefix(p, m.Library.Path+"/"), p)
+		return m.path + "/" + p
+	case internal:
 		return ""
 	}
 	return p
 }
 
-// adaptLiterals rewrites the imports of the mirrored package in the raw string
+// graft notes that a package has to be copied.
+func (m *Module) graft(p, from, to string) {
+	m.pending = append(m.pending, graft{p, filepath.Join(m.Library.Dir, filepath.FromSlash(from)), to})
+}
+
+// adaptLiterals rewrites the imports of the mirrored packages in the raw string
 // literals that hold a Go program.
-func (s *Suite) adaptLiterals(name string, src []byte) ([]byte, error) {
+func (m *Module) adaptLiterals(name string, src []byte) ([]byte, error) {
 	f, fset, err := parse(name, src)
 	if err != nil {
 		return nil, err
@@ -92,7 +146,7 @@ func (s *Suite) adaptLiterals(name string, src []byte) ([]byte, error) {
 		}
 		program := []byte(lit.Value[1 : len(lit.Value)-1])
 		var adapted []byte
-		if adapted, err = s.adaptProgram(program); err == nil && !bytes.Equal(adapted, program) {
+		if adapted, err = m.adaptProgram(program); err == nil && !bytes.Equal(adapted, program) {
 			at := fset.Position(lit.Pos()).Offset + 1
 			edits = append(edits, cut{at, at + len(program), string(adapted)})
 		}
@@ -101,14 +155,14 @@ func (s *Suite) adaptLiterals(name string, src []byte) ([]byte, error) {
 	return edits.apply(src), err
 }
 
-func (s *Suite) adaptProgram(program []byte) ([]byte, error) {
+func (m *Module) adaptProgram(program []byte) ([]byte, error) {
 	f, fset, err := parse("", program)
 	if err != nil {
 		return program, nil // some other text
 	}
 	var change rewrite.Change
 	for _, spec := range f.Imports {
-		if spec.Path.Value == strconv.Quote(s.Mirrored) {
+		if s, ok := m.Suite(importPath(spec)); ok {
 			at := fset.Position(spec.Path.Pos()).Offset
 			change.Imports = append(change.Imports, rewrite.Import{Offset: at, New: s.Package})
 		}

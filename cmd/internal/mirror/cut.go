@@ -55,19 +55,19 @@ func nodeCut(fset *token.FileSet, n ast.Node, doc *ast.CommentGroup) cut {
 }
 
 // declCut removes the declaration around pos: a function, or a single spec
-// where leaving the others is right. It also names the test that goes with
-// it, if it is one. The result is false where there is no declaration.
-func declCut(f *ast.File, fset *token.FileSet, pos token.Pos) (c cut, test string, ok bool) {
+// where leaving the others is right. It also names the function, which may be
+// a test. The result is false where there is no declaration.
+func declCut(f *ast.File, fset *token.FileSet, pos token.Pos) (c cut, fn string, ok bool) {
 	for _, d := range f.Decls {
 		if pos < d.Pos() || pos >= d.End() {
 			continue
 		}
 		switch d := d.(type) {
 		case *ast.FuncDecl:
-			if d.Recv == nil && isTest(d.Name.Name) {
-				test = d.Name.Name
+			if d.Recv == nil {
+				fn = d.Name.Name
 			}
-			return nodeCut(fset, d, d.Doc), test, true
+			return nodeCut(fset, d, d.Doc), fn, true
 		case *ast.GenDecl:
 			return genCut(f, fset, d, pos), "", true
 		}

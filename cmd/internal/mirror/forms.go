@@ -10,7 +10,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/packages"
 
@@ -25,7 +24,7 @@ func (s *Suite) rewriteCalls(pkgs []*packages.Package) error {
 	for _, p := range pkgs {
 		for _, f := range p.Syntax {
 			name := p.Fset.Position(f.FileStart).Filename
-			if filepath.Dir(name) != s.folder() || !strings.HasSuffix(name, "_test.go") {
+			if filepath.Dir(name) != s.folder() || !isTestFile(name) {
 				continue // the face itself may call methods
 			}
 			if calls := s.calls(p, f); len(calls) > 0 {
@@ -62,13 +61,14 @@ func (s *Suite) calls(p *packages.Package, f *ast.File) []rewrite.Call {
 		if !ok {
 			return true
 		}
-		c, ok := s.form(p.TypesInfo.Selections[sel])
+		form, ok := s.mod.form(p.TypesInfo.Selections[sel])
 		if !ok {
 			return true
 		}
+		c, face := form.call, form.face
 		c.Offset = p.Fset.Position(call.Pos()).Offset
-		if p.PkgPath != s.Package {
-			c.Path = s.Package
+		if p.PkgPath != face {
+			c.Path = face
 		}
 		calls = append(calls, c)
 		return true
@@ -76,35 +76,45 @@ func (s *Suite) calls(p *packages.Package, f *ast.File) []rewrite.Call {
 	return calls
 }
 
+// functionForm is a call of the copy of a face.
+type functionForm struct {
+	call rewrite.Call
+	face string // import path
+}
+
 // form finds the function form of a selected method. Promoted methods keep
 // their form of a method call.
-func (s *Suite) form(sel *types.Selection) (rewrite.Call, bool) {
+func (m *Module) form(sel *types.Selection) (functionForm, bool) {
 	if sel == nil || sel.Kind() != types.MethodVal || len(sel.Index()) != 1 {
-		return rewrite.Call{}, false
+		return functionForm{}, false
 	}
 	fn, ok := sel.Obj().(*types.Func)
-	if !ok || fn.Pkg() == nil || fn.Pkg().Path() != s.Mirrored {
-		return rewrite.Call{}, false
+	if !ok || fn.Pkg() == nil {
+		return functionForm{}, false
+	}
+	s, ok := m.Suite(fn.Pkg().Path())
+	if !ok {
+		return functionForm{}, false
 	}
 	sig := fn.Signature()
 	recv, byPointer := deref(sig.Recv().Type())
 	_, isPointer := deref(sel.Recv())
 	named, ok := recv.(*types.Named)
 	if !ok {
-		return rewrite.Call{}, false
+		return functionForm{}, false
 	}
-	i := slices.IndexFunc(s.Methods, func(m mapping.Method) bool {
-		return m.Type == named.Obj().Name() && m.Name == fn.Name()
+	i := slices.IndexFunc(s.Methods, func(h mapping.Method) bool {
+		return h.Type == named.Obj().Name() && h.Name == fn.Name()
 	})
 	if i < 0 {
-		return rewrite.Call{}, false
+		return functionForm{}, false
 	}
-	return rewrite.Call{
+	return functionForm{rewrite.Call{
 		Func:   s.Methods[i].Func,
 		Method: fn.Name(),
 		Params: sig.Params().Len(),
 		Addr:   byPointer && !isPointer,
-	}, true
+	}, s.Package}, true
 }
 
 // deref is the type that t points to, or t, without alias names.

@@ -34,7 +34,7 @@ func (s *Suite) exercised(profile string, r *Result) error {
 		if strings.HasPrefix(p.FileName, schemes()+"stdkey/") {
 			continue // it decides whether a scheme gets the call
 		}
-		names, err := coveredFuncs(s.file(p.FileName), p)
+		names, err := coveredFuncs(s.mod.file(p.FileName), p)
 		if err != nil {
 			return err
 		}
@@ -47,11 +47,10 @@ func (s *Suite) exercised(profile string, r *Result) error {
 		}
 	}
 	for _, fn := range slices.Sorted(maps.Keys(s.Symbols)) {
-		status := s.Symbols[fn]
 		switch {
 		case ran[fn]:
 			r.Called = append(r.Called, fn)
-		case status == mapping.Faster || status == mapping.FunctionForm:
+		case s.onRind(fn):
 			r.Idle = append(r.Idle, fn)
 		}
 	}
@@ -60,13 +59,13 @@ func (s *Suite) exercised(profile string, r *Result) error {
 
 // file finds a source file by its name in a coverage profile, which begins
 // with the path of its module.
-func (s *Suite) file(name string) string {
-	for module, dir := range s.dirs {
-		if rest, ok := strings.CutPrefix(name, module+"/"); ok && !strings.HasPrefix(name, s.module+"/") {
+func (m *Module) file(name string) string {
+	for module, dir := range m.dirs {
+		if rest, ok := strings.CutPrefix(name, module+"/"); ok && !strings.HasPrefix(name, m.path+"/") {
 			return filepath.Join(dir, filepath.FromSlash(rest))
 		}
 	}
-	return filepath.Join(s.Dir, filepath.FromSlash(strings.TrimPrefix(name, s.module+"/")))
+	return filepath.Join(m.Dir, filepath.FromSlash(strings.TrimPrefix(name, m.path+"/")))
 }
 
 // coveredFuncs lists the functions of a file in which a block was run, without
@@ -96,32 +95,28 @@ func coveredFuncs(name string, p *cover.Profile) ([]string, error) {
 	return names, nil
 }
 
-// checkImports makes sure that the tests see the copy of the face and nothing
-// sees the mirrored package by its own name but the face.
+// checkImports makes sure that the tests see the copies of the faces and only
+// the faces see the mirrored packages by their own names.
 func (s *Suite) checkImports(pkgs []*packages.Package) error {
-	tests := 0
 	for _, p := range pkgs {
 		for _, f := range p.Syntax {
 			name := p.Fset.Position(f.FileStart).Filename
-			if !strings.HasSuffix(name, "_test.go") {
+			if !isTestFile(name) {
 				continue
 			}
 			if filepath.Dir(name) != s.folder() {
 				return fmt.Errorf("%s is not in the temporary module", name)
 			}
-			tests++
+			s.Count += len(testsIn(f))
 			for _, spec := range f.Imports {
-				if spec.Path.Value == `"`+s.Mirrored+`"` {
-					return fmt.Errorf("%s imports the mirrored package itself", name)
+				if _, ok := s.mod.Suite(importPath(spec)); ok {
+					return fmt.Errorf("%s imports the mirrored package %s itself", name, spec.Path.Value)
 				}
 			}
 		}
 		if err := s.checkCopy(p); err != nil {
 			return err
 		}
-	}
-	if tests == 0 {
-		return fmt.Errorf("no test files")
 	}
 	return nil
 }

@@ -6,6 +6,8 @@ package mirror
 import (
 	_ "embed"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -19,13 +21,17 @@ type LeftOut struct {
 	Mirrored string // import path of its package
 	Test     string
 	Reason   string
+	// Fails is set of a test that compiles and cannot pass. It is run and has
+	// to fail.
+	Fails bool
 }
 
 // List is the checked list of what is left out, of all suites.
 func List() ([]LeftOut, error) { return parseList(leftOutText) }
 
-// parseList reads lines of a package, a test and a reason. Lines that begin
-// with # are comments.
+// parseList reads lines of a package, a test and a reason. A test that fails,
+// which may be a subtest, has an exclamation mark before its name. Lines that
+// begin with # are comments.
 func parseList(text string) ([]LeftOut, error) {
 	var list []LeftOut
 	seen := make(map[[2]string]bool)
@@ -40,11 +46,12 @@ func parseList(text string) ([]LeftOut, error) {
 		if len(f) < 3 {
 			return nil, fmt.Errorf("mirror: leftout.txt:%d: want a package, a test and a reason", n)
 		}
-		if seen[[2]string{f[0], f[1]}] {
-			return nil, fmt.Errorf("mirror: leftout.txt:%d: %s %s is listed twice", n, f[0], f[1])
+		test, fails := strings.CutPrefix(f[1], "!")
+		if seen[[2]string{f[0], test}] {
+			return nil, fmt.Errorf("mirror: leftout.txt:%d: %s %s is listed twice", n, f[0], test)
 		}
-		seen[[2]string{f[0], f[1]}] = true
-		list = append(list, LeftOut{f[0], f[1], strings.Join(f[2:], " ")})
+		seen[[2]string{f[0], test}] = true
+		list = append(list, LeftOut{f[0], test, strings.Join(f[2:], " "), fails})
 	}
 	return list, nil
 }
@@ -60,8 +67,8 @@ func isTest(name string) bool {
 	return false
 }
 
-// compare checks the list against what was dropped, with the reason of the
-// compiler for each, and against all tests there are.
+// compare checks the list against the functions that were dropped, with the
+// reason of the compiler for each, and against all tests there are.
 func (s *Suite) compare(list []LeftOut, dropped map[string]string, all map[string]bool) error {
 	var wrong []string
 	listed := make(map[string]bool)
@@ -70,8 +77,11 @@ func (s *Suite) compare(list []LeftOut, dropped map[string]string, all map[strin
 			continue
 		}
 		listed[l.Test] = true
+		top, _, _ := strings.Cut(l.Test, "/")
 		switch {
-		case !all[l.Test]:
+		case l.Fails && all[top] && dropped[top] == "":
+			s.LeftOut = append(s.LeftOut, l) // whether it fails, Run will say
+		case !all[top]:
 			wrong = append(wrong, fmt.Sprintf("%s is listed but there is no such test", l.Test))
 		case dropped[l.Test] == "":
 			wrong = append(wrong, fmt.Sprintf("%s is listed but it compiles", l.Test))
@@ -79,13 +89,23 @@ func (s *Suite) compare(list []LeftOut, dropped map[string]string, all map[strin
 			s.LeftOut = append(s.LeftOut, l)
 		}
 	}
-	for test, reason := range dropped {
-		if !listed[test] {
-			wrong = append(wrong, fmt.Sprintf("%s does not compile and is not listed: %s", test, reason))
+	for _, test := range slices.Sorted(maps.Keys(dropped)) {
+		if all[test] && !listed[test] {
+			wrong = append(wrong, fmt.Sprintf("%s does not compile and is not listed: %s", test, reason(dropped, test)))
 		}
 	}
 	if len(wrong) > 0 {
-		return fmt.Errorf("leftout.txt and the suite disagree:\n\t%s", strings.Join(wrong, "\n\t"))
+		return fmt.Errorf("%s: leftout.txt and the suite disagree:\n\t%s", s.Mirrored, strings.Join(wrong, "\n\t"))
 	}
 	return nil
+}
+
+// reason says why a function does not compile: where that is because it calls
+// another one, also why that does not.
+func reason(dropped map[string]string, fn string) string {
+	why := dropped[fn]
+	if callee, ok := strings.CutPrefix(why, "undefined: "); ok && dropped[callee] != "" && callee != fn {
+		return why + ": " + reason(dropped, callee)
+	}
+	return why
 }

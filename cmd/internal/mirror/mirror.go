@@ -1,15 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The rind authors
 // SPDX-License-Identifier: BSD-3-Clause
 
-// Package mirror runs the test suite of a mirrored package against rind's
-// face of it.
+// Package mirror runs the test suites of mirrored packages against rind's
+// faces of them.
 //
-// A suite is a module in a temporary folder. It has a copy of the face under
-// the mirrored package's own name and the mirrored tests beside it, so that
-// tests inside the package compile in place; their imports are rewritten as
-// the migrator would. The standard library's internal packages that tests use
-// are replaced by the small ones below shim. What is mirrored is read from
-// GOROOT when a suite is built and stays in the temporary folder.
+// The suites of a library share a module in a temporary folder. It has copies
+// of the faces under the mirrored packages' own names and the mirrored tests
+// beside them, so that tests inside a package compile in place; their imports
+// are rewritten as the migrator would, so that they see the copies of all the
+// faces. Of the internal packages that tests use, those of a module are laid
+// out beside the faces, and those of the standard library are replaced by the
+// small ones below shim. What is mirrored is read from GOROOT and the module
+// cache when a suite is built and stays in the temporary folder.
 //
 // A test that does not compile here, because it uses names that the face does
 // not have, is left out. leftout.txt lists each with its reason, and building
@@ -19,105 +21,159 @@ package mirror
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"fmt"
 	"os"
 	"os/exec"
-	"path"
 	"path/filepath"
-	"strings"
+	"slices"
+
+	"golang.org/x/tools/go/packages"
 
 	"rind.example/analyzers/mapping"
 )
 
+// A Library is what packages are mirrored of.
+type Library struct {
+	Path string // of the module: "golang.org/x/crypto", or "" for the standard library
+	Dir  string // the module's folder, or GOROOT/src
+}
+
+// standard reports whether it is the standard library.
+func (l Library) standard() bool { return l.Path == "" }
+
 // Origin says where the parts of a suite come from.
 type Origin struct {
+	Library
 	Mirrored string // import path: "crypto/ecdsa"
 	Tests    string // folder with the mirrored tests
-	Vendor   string // folder with the packages that the mirrored library vendors
 	Face     string // folder of the face
 	Module   string // folder of the face's module
+	Root     string // import path below which the library's faces are
 	Path     string // import path of the face
 	Symbols  map[string]mapping.Status
 	Methods  []mapping.Method
 }
 
-// Locate finds the parts of a face's suite: the face through the module that
-// the working directory is in, the tests through the go command.
-func Locate(ctx context.Context, face *mapping.Face) (Origin, error) {
-	o := Origin{Mirrored: face.Mirrored, Path: face.Path(), Symbols: face.Symbols, Methods: face.Methods}
-	root, err := goCommand(ctx, "", nil, "env", "GOROOT")
-	if err != nil {
-		return o, err
-	}
-	src := filepath.Join(strings.TrimSpace(string(root)), "src")
-	o.Tests, o.Vendor = filepath.Join(src, filepath.FromSlash(face.Mirrored)), filepath.Join(src, "vendor")
-	out, err := goCommand(ctx, "", nil, "list", "-json=Dir,Module", face.Path())
-	if err != nil {
-		return o, err
-	}
-	var p struct {
-		Dir    string
-		Module struct{ Dir string }
-	}
-	if err := json.Unmarshal(out, &p); err != nil {
-		return o, fmt.Errorf("mirror: go list %s: %w", face.Path(), err)
-	}
-	o.Face, o.Module = p.Dir, p.Module.Dir
-	return o, nil
+// onRind reports whether a symbol of the face runs on rind.
+func (o *Origin) onRind(symbol string) bool {
+	forwarded := func(m mapping.Method) bool { return m.Func == symbol && m.Forwarded }
+	status := o.Symbols[symbol]
+	return status == mapping.Faster || status == mapping.FunctionForm && !slices.ContainsFunc(o.Methods, forwarded)
 }
 
-// Suite is a mirrored suite that can be run.
+// Module is a temporary module with suites that can be run.
+type Module struct {
+	Library
+	Dir    string
+	Suites []*Suite
+
+	path    string            // import path
+	dirs    map[string]string // of the modules that it replaces, by path
+	pending []graft           // packages to copy
+	copied  map[string]bool   // packages that were, by import path
+}
+
+// Suite is the mirrored suite of a package.
 type Suite struct {
 	Origin
-	Dir     string // the temporary module
 	Package string // import path of the copy of the face
 	LeftOut []LeftOut
+	// Count is that of the functions that go test runs. Some packages have none.
+	Count int
 	// Calls counts the method calls that became function forms.
 	Calls int
 
-	module  string            // path of the temporary module
-	dirs    map[string]string // of the modules that it replaces, by path
-	pending []string          // vendored packages to copy
-	copied  map[string]bool   // vendored packages that were
+	mod *Module
 }
 
-// Build lays out a suite below dir, which has to be empty, and checks that
-// every test that does not compile is in list and no other. With forms, method
-// calls in the tests become the function forms that the migrator would write.
-func Build(ctx context.Context, dir string, o Origin, list []LeftOut, forms bool) (*Suite, error) {
-	// Below the face's own parent, the copy may import what the face may.
-	module := path.Dir(o.Path) + "/mirrored"
-	s := &Suite{
-		Origin: o, Dir: dir, Package: module + "/" + o.Mirrored,
-		module: module, dirs: make(map[string]string), copied: make(map[string]bool),
+// Build lays out the suites of one library below dir, which has to be empty,
+// and checks that every test that does not compile is in list and no other.
+// With forms, method calls in the tests become the function forms that the
+// migrator would write.
+func Build(ctx context.Context, dir string, origins []Origin, list []LeftOut, forms bool) (*Module, error) {
+	// Below the faces' own root, the copies may import what the faces may.
+	m := &Module{
+		Library: origins[0].Library, Dir: dir, path: origins[0].Root + "/mirrored",
+		dirs: make(map[string]string), copied: make(map[string]bool),
 	}
-	for _, step := range []func() error{s.writeModule, s.copyFace, s.copyTests, s.copyShims, s.copyVendored} {
-		if err := step(); err != nil {
-			return nil, fmt.Errorf("mirror: %s: %w", o.Mirrored, err)
+	for _, o := range origins {
+		m.Suites = append(m.Suites, &Suite{Origin: o, Package: m.path + "/" + o.Mirrored, mod: m})
+	}
+	if err := m.writeModule(); err != nil {
+		return nil, fmt.Errorf("mirror: %w", err)
+	}
+	for _, s := range m.Suites {
+		for _, step := range []func() error{s.copyFace, s.copyTests, s.copyInside} {
+			if err := step(); err != nil {
+				return nil, fmt.Errorf("mirror: %s: %w", s.Mirrored, err)
+			}
 		}
 	}
-	pkgs, err := s.settle(ctx, list)
+	if err := m.complete(ctx, list, forms); err != nil {
+		return nil, fmt.Errorf("mirror: %w", err)
+	}
+	return m, nil
+}
+
+// complete adds what the tests import, removes what does not compile and makes
+// function forms.
+func (m *Module) complete(ctx context.Context, list []LeftOut, forms bool) error {
+	if err := m.copyGrafts(); err != nil {
+		return err
+	}
+	if err := m.copyShims(); err != nil {
+		return err
+	}
+	pkgs, err := m.settle(ctx, list)
 	if err != nil {
-		return nil, fmt.Errorf("mirror: %s: %w", o.Mirrored, err)
+		return err
 	}
-	err = s.checkImports(pkgs)
-	if err == nil && forms {
-		err = s.rewriteCalls(pkgs)
+	for _, s := range m.Suites {
+		own := slices.DeleteFunc(slices.Clone(pkgs), func(p *packages.Package) bool { return !s.holds(p) })
+		err := s.checkImports(own)
+		if err == nil && forms {
+			err = s.rewriteCalls(own)
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", s.Mirrored, err)
+		}
 	}
-	if err != nil {
-		return nil, fmt.Errorf("mirror: %s: %w", o.Mirrored, err)
+	return nil
+}
+
+// Suite finds the suite of a mirrored package.
+func (m *Module) Suite(mirrored string) (*Suite, bool) {
+	for _, s := range m.Suites {
+		if s.Mirrored == mirrored {
+			return s, true
+		}
 	}
-	return s, nil
+	return nil, false
+}
+
+// at finds the suite with the file of that name.
+func (m *Module) at(name string) (*Suite, bool) {
+	for _, s := range m.Suites {
+		if filepath.Dir(name) == s.folder() {
+			return s, true
+		}
+	}
+	return nil, false
 }
 
 // folder is where the copy of the face and its tests are.
-func (s *Suite) folder() string { return filepath.Join(s.Dir, filepath.FromSlash(s.Mirrored)) }
+func (s *Suite) folder() string { return filepath.Join(s.mod.Dir, filepath.FromSlash(s.Mirrored)) }
+
+// holds reports whether p is the copy of the face, with or without its tests,
+// or has the tests outside of the package.
+func (s *Suite) holds(p *packages.Package) bool {
+	return p.PkgPath == s.Package || p.PkgPath == s.Package+"_test"
+}
 
 // env is the environment for commands in the temporary module. Naming the
 // go.work lets a test build programs elsewhere that import the face.
-func (s *Suite) env() []string {
-	return append(os.Environ(), "GOWORK="+filepath.Join(s.Dir, "go.work"), "PWD="+s.Dir)
+func (m *Module) env() []string {
+	return append(os.Environ(), "GOWORK="+filepath.Join(m.Dir, "go.work"), "PWD="+m.Dir)
 }
 
 // goCommand runs the go command and returns its standard output.

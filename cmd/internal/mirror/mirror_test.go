@@ -23,24 +23,35 @@ func small(t *testing.T) Origin {
 	if !ok {
 		t.Fatal("no face of crypto/ecdh")
 	}
-	o, err := Locate(t.Context(), face)
+	origins, err := Locate(t.Context(), face)
 	if err != nil {
 		t.Fatal(err)
 	}
+	o := origins[0]
 	if o.Tests, err = filepath.Abs("testdata/small"); err != nil {
 		t.Fatal(err)
 	}
 	return o
 }
 
+// buildSmall lays out that suite alone.
+func buildSmall(t *testing.T, o Origin, list []LeftOut, forms bool) (*Suite, error) {
+	t.Helper()
+	m, err := Build(t.Context(), t.TempDir(), []Origin{o}, list, forms)
+	if err != nil {
+		return nil, err
+	}
+	return m.Suites[0], nil
+}
+
 // smallList is what does not compile of testdata/small.
 func smallList() []LeftOut {
-	list := []LeftOut{{"crypto/other", "TestElsewhere", "it belongs to another suite"}}
+	list := []LeftOut{{Mirrored: "crypto/other", Test: "TestElsewhere", Reason: "it belongs to another suite"}}
 	for _, test := range []string{
 		"BenchmarkDirect", "TestDirect", "TestDotImport", "TestInternalPackage", "TestThroughConstant",
 		"TestThroughHelper", "TestThroughMethod", "TestThroughVariable",
 	} {
-		list = append(list, LeftOut{"crypto/ecdh", test, "it says so"})
+		list = append(list, LeftOut{Mirrored: "crypto/ecdh", Test: test, Reason: "it says so"})
 	}
 	return list
 }
@@ -49,7 +60,7 @@ func smallList() []LeftOut {
 // depends on names that are missing falls out, and the method calls that have
 // a function form become one.
 func TestSplitsFilesByDeclaration(t *testing.T) {
-	s, err := Build(t.Context(), t.TempDir(), small(t), smallList(), true)
+	s, err := buildSmall(t, small(t), smallList(), true)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -90,22 +101,22 @@ func testGuards(t *testing.T, s *Suite) {
 	if err == nil || r.Tests["TestAgreement"] != "fail" || !strings.Contains(r.Output, "TestAgreement") {
 		t.Errorf("a fault in ECDH went unnoticed: %v, %v", r, err)
 	}
-	err = s.write("crypto/ecdh/around_test.go", []byte("package ecdh_test\n\nimport _ \"crypto/ecdh\"\n"))
+	err = s.mod.write("crypto/ecdh/around_test.go", []byte("package ecdh_test\n\nimport _ \"crypto/ecdh\"\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	pkgs, err := s.load(t.Context())
+	pkgs, err := s.mod.load(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.checkImports(pkgs); err == nil || !strings.Contains(err.Error(), "imports the mirrored package itself") {
+	if err := s.checkImports(pkgs); err == nil || !strings.Contains(err.Error(), `imports the mirrored package "crypto/ecdh" itself`) {
 		t.Errorf("got %v", err)
 	}
 }
 
 // TestIdleFunctions checks that functions no test calls are named.
 func TestIdleFunctions(t *testing.T) {
-	s, err := Build(t.Context(), t.TempDir(), small(t), smallList(), false)
+	s, err := buildSmall(t, small(t), smallList(), false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -126,12 +137,12 @@ func TestListIsChecked(t *testing.T) {
 		want string
 	}{
 		{"missing", smallList()[:8], "TestThroughVariable does not compile and is not listed: undefined: lost"},
-		{"compiles", append(smallList(), LeftOut{"crypto/ecdh", "TestGood", "no reason"}), "TestGood is listed but it compiles"},
-		{"unknown", append(smallList(), LeftOut{"crypto/ecdh", "TestNone", "no reason"}), "TestNone is listed but there is no such test"},
+		{"compiles", append(smallList(), LeftOut{"crypto/ecdh", "TestGood", "no reason", false}), "TestGood is listed but it compiles"},
+		{"unknown", append(smallList(), LeftOut{"crypto/ecdh", "TestNone", "no reason", false}), "TestNone is listed but there is no such test"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			_, err := Build(t.Context(), t.TempDir(), small(t), tt.list, false)
+			_, err := buildSmall(t, small(t), tt.list, false)
 			if err == nil || !strings.Contains(err.Error(), tt.want) {
 				t.Errorf("got %v, want %s", err, tt.want)
 			}
@@ -148,8 +159,8 @@ func TestFaceMustCompile(t *testing.T) {
 		t.Fatal(err)
 	}
 	o.Face = face
-	_, err := Build(t.Context(), t.TempDir(), o, smallList(), false)
-	if err == nil || !strings.Contains(err.Error(), "the face does not compile") {
+	_, err := buildSmall(t, o, smallList(), false)
+	if err == nil || !strings.Contains(err.Error(), "what the tests import does not compile") {
 		t.Errorf("got %v", err)
 	}
 }
@@ -193,7 +204,7 @@ func overwrite(t *testing.T, name string, data []byte) {
 func TestParseList(t *testing.T) {
 	good := "# comment\n\ncrypto/a  TestB because of\tthis\n"
 	list, err := parseList(good)
-	if err != nil || len(list) != 1 || list[0] != (LeftOut{"crypto/a", "TestB", "because of this"}) {
+	if err != nil || len(list) != 1 || list[0] != (LeftOut{"crypto/a", "TestB", "because of this", false}) {
 		t.Errorf("got %v, %v", list, err)
 	}
 	for text, want := range map[string]string{
@@ -226,23 +237,32 @@ func TestIsTest(t *testing.T) {
 func TestReadEvents(t *testing.T) {
 	out := strings.Join([]string{
 		`go: downloading nothing`,
-		`{"Action":"run","Test":"TestA"}`,
-		`{"Action":"output","Test":"TestA","Output":"what A says\n"}`,
-		`{"Action":"fail","Test":"TestA"}`,
-		`{"Action":"run","Test":"TestB"}`,
-		`{"Action":"output","Test":"TestB","Output":"what B says\n"}`,
-		`{"Action":"pass","Test":"TestB"}`,
-		`{"Action":"run","Test":"TestC"}`,
-		`{"Action":"run","Test":"BenchmarkD"}`,
-		`{"Action":"fail"}`,
+		`{"Action":"run","Package":"p","Test":"TestA"}`,
+		`{"Action":"output","Package":"p","Test":"TestA","Output":"what A says\n"}`,
+		`{"Action":"fail","Package":"p","Test":"TestA"}`,
+		`{"Action":"run","Package":"p","Test":"TestB"}`,
+		`{"Action":"output","Package":"p","Test":"TestB","Output":"what B says\n"}`,
+		`{"Action":"pass","Package":"p","Test":"TestB"}`,
+		`{"Action":"run","Package":"p","Test":"TestC"}`,
+		`{"Action":"run","Package":"p","Test":"BenchmarkD"}`,
+		`{"Action":"fail","Package":"p"}`,
+		`{"Action":"build-output","ImportPath":"q [q.test]","Output":"syntax error\n"}`,
+		`{"Action":"fail","Package":"q"}`,
 	}, "\n")
-	r := readEvents([]byte(out))
+	results := readEvents([]byte(out))
+	r := results["p"]
 	want := map[string]string{"TestA": "fail", "TestB": "pass", "TestC": "", "BenchmarkD": ""}
 	if !maps.Equal(r.Tests, want) {
 		t.Errorf("got %v", r.Tests)
 	}
 	if !strings.Contains(r.Output, "what A says") || strings.Contains(r.Output, "what B says") {
 		t.Errorf("got output %q", r.Output)
+	}
+	if q := results["q"]; !strings.Contains(q.Output, "syntax error") || q.check() == nil {
+		t.Errorf("a package that does not build: %v", q)
+	}
+	if !strings.Contains(results[""].Output, "go: downloading") {
+		t.Errorf("of no package: %q", results[""].Output)
 	}
 	delete(r.Tests, "TestA")
 	if err := r.check(); err == nil || !strings.Contains(err.Error(), "TestC did not pass") {
@@ -254,6 +274,48 @@ func TestReadEvents(t *testing.T) {
 	}
 	if err := (&Result{}).check(); err == nil {
 		t.Error("a suite without tests passed")
+	}
+}
+
+// TestKnownToFail checks that a test that is listed as one that fails has to,
+// that it takes no other with it, and that its subtests and those above go
+// with it.
+func TestKnownToFail(t *testing.T) {
+	known := func(test string) []LeftOut { return []LeftOut{{"crypto/a", test, "no reason", true}} }
+	tests := []struct {
+		name  string
+		tests string // "TestA=fail TestB=pass"
+		known string
+		all   bool
+		want  string // of the error
+	}{
+		{"fails", "TestA=fail TestA/x=fail TestB=pass", "TestA", true, ""},
+		{"passes", "TestA=pass", "TestA", true, `TestA is listed as one that fails, but it ended with "pass"`},
+		{"skips", "TestA=skip", "TestA", true, `TestA is listed as one that fails, but it ended with "skip"`},
+		{"is not there", "TestB=pass", "TestA", true, `TestA is listed as one that fails, but it ended with ""`},
+		{"is not selected", "TestB=pass", "TestA", false, ""},
+		{"takes others along", "TestA=fail TestB=fail", "TestA", true, "TestB did not pass"},
+		{"is skipped where not all are run", "TestA=skip", "TestA", false, ""},
+		{"is a prefix", "TestA=fail TestAB=fail", "TestA", true, "TestAB did not pass"},
+		{"is a subtest", "TestA=fail TestA/x=fail TestA/y=pass", "TestA/x", true, ""},
+		{"is one of two subtests", "TestA=fail TestA/x=fail TestA/y=fail", "TestA/x", true, "TestA did not pass"},
+		{"never ends", "TestA= TestB=pass", "TestA", true, `TestA is listed as one that fails, but it ended with ""`},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			r := &Result{Tests: make(map[string]string)}
+			for kv := range strings.FieldsSeq(tt.tests) {
+				name, status, _ := strings.Cut(kv, "=")
+				r.Tests[name] = status
+			}
+			err := r.settle(known(tt.known), tt.all)
+			if tt.want == "" && err != nil || tt.want != "" && (err == nil || !strings.Contains(err.Error(), tt.want)) {
+				t.Errorf("got %v, want %q", err, tt.want)
+			}
+			if r.Tests[tt.known] == "fail" && err == nil {
+				t.Errorf("%s counts all the same", tt.known)
+			}
+		})
 	}
 }
 

@@ -5,18 +5,16 @@ package mirror
 
 import (
 	"crypto/fips140"
+	"go/version"
 	"os"
+	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"rind.example/analyzers/mapping"
-
-	// The go command remembers that a test passed until something that it was
-	// built from changes. The suites are built by another go command, so that
-	// the faces and the schemes beneath have to be named here.
-	_ "rind.example/compat/stdlib/ecdh"
-	_ "rind.example/compat/stdlib/ecdsa"
 )
 
 // needsGo skips tests that build and run whole suites, unless asked for.
@@ -27,14 +25,17 @@ func needsGo(t *testing.T) {
 	}
 }
 
-// suite lays out the suite of a face.
-func suite(t *testing.T, mirrored string, forms bool) *Suite {
+// faces lists the faces of a library that the running release has.
+func faces(lib *mapping.Library) []*mapping.Face {
+	return slices.DeleteFunc(mapping.All(), func(f *mapping.Face) bool {
+		return f.Library() != lib || f.Since != "" && version.Compare(runtime.Version(), f.Since) < 0
+	})
+}
+
+// build lays out the suites of faces.
+func build(t *testing.T, faces []*mapping.Face, forms bool) *Module {
 	t.Helper()
-	face, ok := mapping.Lookup(mirrored)
-	if !ok {
-		t.Fatalf("no face of %s", mirrored)
-	}
-	o, err := Locate(t.Context(), face)
+	origins, err := Locate(t.Context(), faces...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,20 +43,16 @@ func suite(t *testing.T, mirrored string, forms bool) *Suite {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := Build(t.Context(), t.TempDir(), o, list, forms)
+	m, err := Build(t.Context(), t.TempDir(), origins, list, forms)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return s
+	return m
 }
 
-// run runs a suite, which must pass, and reports its counts.
-func run(t *testing.T, s *Suite, v Variant) *Result {
+// report tells what became of a suite.
+func report(t *testing.T, s *Suite, v Variant, r *Result) {
 	t.Helper()
-	r, err := s.Run(t.Context(), v)
-	if err != nil {
-		t.Fatal(err)
-	}
 	t.Logf("%s, %s: %v, %d left out", s.Mirrored, v.Name, r, len(s.LeftOut))
 	for _, l := range s.LeftOut {
 		t.Logf("left out: %s: %s", l.Test, l.Reason)
@@ -63,9 +60,37 @@ func run(t *testing.T, s *Suite, v Variant) *Result {
 	for _, name := range r.Named("skip") {
 		t.Logf("skipped: %s", name)
 	}
+}
+
+// run runs a suite of a face that has something on rind. It must pass.
+func run(t *testing.T, s *Suite, v Variant) *Result {
+	t.Helper()
+	r, err := s.Run(t.Context(), v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	report(t, s, v, r)
 	t.Logf("%d calls as function forms; called: %s", s.Calls, strings.Join(r.Called, ", "))
 	t.Logf("%d functions of the schemes beneath", len(r.Beneath))
 	return r
+}
+
+// runAll runs the suites of a module once, which must pass.
+func runAll(t *testing.T, m *Module, v Variant) {
+	t.Helper()
+	start := time.Now()
+	results, err := m.Run(t.Context(), v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range m.Suites {
+		if r := results[s]; r != nil {
+			report(t, s, v, r)
+		} else {
+			t.Logf("%s, %s: the mirrored package has no tests that apply, %d left out", s.Mirrored, v.Name, len(s.LeftOut))
+		}
+	}
+	t.Logf("%d suites in %v", len(results), time.Since(start).Round(time.Second))
 }
 
 // variants are run with function forms. In FIPS 140-3 mode everything must be
@@ -80,27 +105,51 @@ var variants = []struct {
 	{Variant{Name: "function forms, FIPS mode", Env: []string{"GODEBUG=fips140=on"}}, true},
 }
 
-// TestMirroredSuites runs the mirrored suite of every face as it is, with
-// method calls as function forms, and so on other tiers.
+// TestMirroredSuites runs the mirrored suite of every face: as it is, with
+// method calls as function forms, and for those that have something on rind so
+// on other tiers.
 func TestMirroredSuites(t *testing.T) {
 	needsGo(t)
-	for _, face := range mapping.All() {
-		t.Run(face.Mirrored, func(t *testing.T) {
-			run(t, suite(t, face.Mirrored, false), Variant{Name: "imports", Args: []string{"-bench=.", "-benchtime=1x"}})
-			s := suite(t, face.Mirrored, true)
-			if len(face.Methods) > 0 && s.Calls == 0 {
-				t.Error("no method call became a function form")
+	for _, lib := range mapping.Libraries() {
+		faces := faces(lib)
+		if len(faces) == 0 {
+			continue
+		}
+		t.Run(lib.Name, func(t *testing.T) {
+			runAll(t, build(t, faces, false), asIs(lib))
+			if !slices.ContainsFunc(faces, func(f *mapping.Face) bool { return len(f.Methods) > 0 }) {
+				return
 			}
-			for _, v := range variants {
-				r := run(t, s, v.Variant)
-				if len(r.Idle) > 0 {
-					t.Errorf("never called: %s", strings.Join(r.Idle, ", "))
-				}
-				if onSchemes := len(r.Beneath) > 0; onSchemes == v.forwarded {
-					t.Errorf("forwarded: %v, but %d functions of schemes ran", v.forwarded, len(r.Beneath))
+			m := build(t, faces, true)
+			m.Suites = slices.DeleteFunc(m.Suites, func(s *Suite) bool { return s.Calls == 0 })
+			runAll(t, m, Variant{Name: "function forms"})
+			for _, f := range faces {
+				if s, ok := m.Suite(f.Mirrored); ok && f.Gains() {
+					t.Run(f.Mirrored, func(t *testing.T) { testVariants(t, s) })
 				}
 			}
 		})
+	}
+}
+
+// asIs is the variant in which only imports have changed. Benchmarks are run
+// once, to see that they do.
+func asIs(lib *mapping.Library) Variant {
+	return Variant{Name: "imports", Args: []string{"-bench=.", "-benchtime=1x"}}
+}
+
+func testVariants(t *testing.T, s *Suite) {
+	if len(s.Methods) > 0 && s.Calls == 0 {
+		t.Error("no method call became a function form")
+	}
+	for _, v := range variants {
+		r := run(t, s, v.Variant)
+		if len(r.Idle) > 0 {
+			t.Errorf("never called: %s", strings.Join(r.Idle, ", "))
+		}
+		if onSchemes := len(r.Beneath) > 0; onSchemes == v.forwarded {
+			t.Errorf("forwarded: %v, but %d functions of schemes ran", v.forwarded, len(r.Beneath))
+		}
 	}
 }
 
@@ -125,14 +174,23 @@ var faults = map[string][]fault{
 	},
 }
 
-// TestFacesAreLinked checks that the imports above name every face.
+// TestFacesAreLinked checks that faces_test.go and the files beside it name
+// every face of the library's own module.
 func TestFacesAreLinked(t *testing.T) {
-	src, err := os.ReadFile("suites_test.go")
+	files, err := filepath.Glob("faces*_test.go")
 	if err != nil {
 		t.Fatal(err)
 	}
+	var all strings.Builder
+	for _, name := range files {
+		src, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all.Write(src)
+	}
 	for _, face := range mapping.All() {
-		if !strings.Contains(string(src), "_ \""+face.Path()+"\"") {
+		if face.Module() == mapping.Root() && !strings.Contains(all.String(), "_ \""+face.Path()+"\"") {
 			t.Errorf("%s is not imported", face.Path())
 		}
 	}
@@ -142,22 +200,30 @@ func TestFacesAreLinked(t *testing.T) {
 // passes with a broken face would prove nothing.
 func TestSuitesNoticeFaults(t *testing.T) {
 	needsGo(t)
-	for _, face := range mapping.All() {
-		s := suite(t, face.Mirrored, true)
-		for _, f := range faults[face.Mirrored] {
-			t.Run(face.Mirrored+"."+f.fn, func(t *testing.T) {
-				defer spoil(t, s, f.fn, f.statement)()
-				r, err := s.Run(t.Context(), Variant{Args: []string{"-run=^" + f.test + "$"}})
-				if err == nil || r.Tests[f.test] != "fail" {
-					t.Errorf("%s does not notice that %s is broken: %v\n%s", f.test, f.fn, r, r.Output)
-				}
-			})
+	for _, lib := range mapping.Libraries() {
+		gains := slices.DeleteFunc(faces(lib), func(f *mapping.Face) bool { return !f.Gains() })
+		if len(gains) == 0 {
+			continue
 		}
-		for fn, status := range face.Symbols {
-			covered := slices.ContainsFunc(faults[face.Mirrored], func(f fault) bool { return f.fn == fn })
-			if (status == mapping.Faster || status == mapping.FunctionForm) && !covered {
-				t.Errorf("%s.%s has no control", face.Mirrored, fn)
+		for _, s := range build(t, gains, true).Suites {
+			testFaults(t, s)
+		}
+	}
+}
+
+func testFaults(t *testing.T, s *Suite) {
+	for _, f := range faults[s.Mirrored] {
+		t.Run(s.Mirrored+"."+f.fn, func(t *testing.T) {
+			defer spoil(t, s, f.fn, f.statement)()
+			r, err := s.Run(t.Context(), Variant{Args: []string{"-run=^" + f.test + "$"}})
+			if err == nil || r.Tests[f.test] != "fail" {
+				t.Errorf("%s does not notice that %s is broken: %v\n%s", f.test, f.fn, r, r.Output)
 			}
+		})
+	}
+	for fn := range s.Symbols {
+		if s.onRind(fn) && !slices.ContainsFunc(faults[s.Mirrored], func(f fault) bool { return f.fn == fn }) {
+			t.Errorf("%s.%s has no control", s.Mirrored, fn)
 		}
 	}
 }
