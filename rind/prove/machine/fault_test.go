@@ -129,7 +129,7 @@ func checkFault(t *testing.T, err error, kind FaultKind, want string) {
 // TestFaultsOfRefusedEncodings covers instructions that the decoder does not
 // even let through.
 func TestFaultsOfRefusedEncodings(t *testing.T) {
-	esi := x86.Reg{Class: x86.General, Num: x86.SI, Bits: 32}
+	esi, rsi := x86.Reg{Class: x86.General, Num: x86.SI, Bits: 32}, x86.Reg{Class: x86.General, Num: x86.SI, Bits: 64}
 	for _, tt := range []struct {
 		in   x86.Inst
 		kind FaultKind
@@ -142,6 +142,8 @@ func TestFaultsOfRefusedEncodings(t *testing.T) {
 		{x86.Inst{Op: "VPSCATTERDD"}, Timing, "gathers or scatters"},
 		{x86.Inst{Op: "ADD"}, Model, "has 0 operands, not 2"},
 		{x86.Inst{Op: "LEA", Args: []x86.Arg{esi, x86.Mem{Base: esi, Bits: 32}}}, Model, "computes an address of 32 bits"},
+		{x86.Inst{Op: "MOVDQU", Args: []x86.Arg{x86.Reg{Class: x86.Vector, Bits: 128}, x86.Mem{Base: rsi, Bits: 256}}}, Model,
+			"accesses 256 bits, of which the machine takes 128"},
 		{x86.Inst{Op: "MOV", Args: []x86.Arg{esi, x86.Reg{Class: x86.Mask, Bits: 64}}}, Model, "has an unsupported operand: K0"},
 	} {
 		t.Run(tt.in.Op, func(t *testing.T) {

@@ -103,6 +103,9 @@ func prefetch(m *Machine, in x86.Inst) error {
 // be read or written.
 func (m *Machine) locate(mem x86.Mem, n int, write bool) (place, error) {
 	m.Accesses++
+	if mem.Bits != 8*n {
+		return place{}, fmt.Errorf("accesses %d bits, of which the machine takes %d", mem.Bits, 8*n)
+	}
 	addr, err := m.publicAddress(mem)
 	if err != nil {
 		return place{}, err
