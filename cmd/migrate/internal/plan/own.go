@@ -110,11 +110,7 @@ func (e *escape) visit(n ast.Node) {
 			e.typeTest(n.Type)
 		}
 	case *ast.TypeSwitchStmt:
-		for _, clause := range n.Body.List {
-			for _, t := range clause.(*ast.CaseClause).List {
-				e.typeTest(t)
-			}
-		}
+		e.typeSwitch(n)
 	case *ast.StructType:
 		for _, field := range n.Fields.List {
 			if len(field.Names) == 0 && e.mentions(e.p.Info.TypeOf(field.Type)) {
@@ -129,6 +125,30 @@ func (e *escape) visit(n ast.Node) {
 func (e *escape) typeTest(t ast.Expr) {
 	if e.mentions(e.p.Info.TypeOf(t)) {
 		e.set(t, verdict.TypeSwitch, "a value is tested for %s", e.spell(t))
+	}
+}
+
+// typeSwitch is a type switch. If it has a case for the face's own type as
+// well, the two would become one; with aliases there is no such switch, since
+// the compiler sees one type twice.
+func (e *escape) typeSwitch(sw *ast.TypeSwitchStmt) {
+	ours := map[string]bool{}
+	var list []ast.Expr
+	for _, clause := range sw.Body.List {
+		for _, t := range clause.(*ast.CaseClause).List {
+			list = append(list, t)
+			ours[types.TypeString(e.p.Info.TypeOf(t), nil)] = true
+		}
+	}
+	for _, t := range list {
+		if !e.mentions(e.p.Info.TypeOf(t)) {
+			continue
+		}
+		if ours[strings.ReplaceAll(types.TypeString(e.p.Info.TypeOf(t), nil), e.face.Mirrored+".", e.face.Path()+".")] {
+			e.set(t, verdict.TypeSwitch, "a type switch has cases for %s and for rind's: they would be one, and values from elsewhere neither", e.spell(t))
+			return
+		}
+		e.typeTest(t)
 	}
 }
 

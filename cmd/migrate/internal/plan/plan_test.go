@@ -474,6 +474,49 @@ func TestTypesOfTheFaceStayWithinTheModule(t *testing.T) {
 	}
 }
 
+// TestTypeSwitchTellsBothApart: the reason for a switch that was written for
+// both types says so.
+func TestTypeSwitchTellsBothApart(t *testing.T) {
+	p := make1(t, fixture.Module(t, strings.ReplaceAll(`
+-- go.mod --
+module example.com/m
+
+go 1.26.0
+
+require ROOT v0.0.0
+
+replace ROOT => ./rind
+-- rind/go.mod --
+module ROOT
+
+go 1.26.0
+-- rind/compat/stdlib/sha3/a.go --
+package sha3
+
+type SHA3 struct{}
+-- a.go --
+package p
+
+import (
+	"crypto/sha3"
+
+	ours "ROOT/compat/stdlib/sha3"
+)
+
+func f(x any) {
+	switch x.(type) {
+	case []*ours.SHA3, *ours.SHA3:
+	case *sha3.SHA3:
+	}
+	sha3.Sum256(nil)
+}
+`, "ROOT", mapping.Root())), plan.Options{Face: fakeFace})
+	const want = "a type switch has cases for *sha3.SHA3 and for rind's: they would be one, and values from elsewhere neither (a.go:12)"
+	if len(p.Imports) != 1 || p.Imports[0].Verdict != verdict.TypeSwitch || p.Imports[0].Detail != want {
+		t.Errorf("got %+v", p.Imports)
+	}
+}
+
 // only is the target without what lies outside of one folder.
 func only(t *load.Target, folder string) *load.Target {
 	part := *t
