@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The rind authors
 // SPDX-License-Identifier: BSD-3-Clause
 
-//go:build go1.27
+//go:build go1.27 && !fips140v1.0
 
 package signer_test
 
