@@ -23,6 +23,7 @@ func Other(k *Key) bool { return false }
 func Generic[K Bound](k K) {}
 type Bound interface{ ~int }
 type Box[K Bound] struct{ k K }
+type List[S ~[]E, E comparable] struct{ s S }
 const Size = 8
 const Limit int64 = 9
 var Err error
@@ -47,6 +48,7 @@ const goodFace = `// Package f mirrors m.
 //	Key     | alias
 //	Later   | alias, since go1.99
 //	Limit   | alias
+//	List    | alias
 //	Make    | faster, for some keys
 //	Other   | forwarded
 //	OpenKey | function form of Key.Open, forwarded
@@ -57,6 +59,7 @@ import ("m"; "house/rind/kernel")
 type Key = m.Key
 type Bound = m.Bound
 type Box[K Bound] = m.Box[K]
+type List[S ~[]E, E comparable] = m.List[S, E]
 const Size = m.Size
 const Limit = m.Limit
 var Err = m.Err
@@ -135,7 +138,11 @@ func TestProblemsAreFound(t *testing.T) {
 		{"type called faster", "Key     | alias", "Key     | faster", "Key: faster in the table, want alias"},
 		{"forwards elsewhere", "return m.Other(k)", "return k.Open()", "Other: forwarded in the table but does not call m.Other"},
 		{"other constraint", "func Generic[K Bound]", "func Generic[K ~int | ~int8]", "Generic: is"},
-		{"other constraint of a type", "type Box[K Bound] = m.Box[K]", "type Box[K ~int] = m.Box[K]", "Box: is"},
+		{"wider constraint of a type", "type Box[K Bound] = m.Box[K]", "type Box[K ~int | ~int8] = m.Box[K]", "Box: is"},
+		{"narrower constraint of a type", "type Box[K Bound] = m.Box[K]", "type Box[K int] = m.Box[K]", "Box: is"},
+		{"constraint that forgets a parameter", "type List[S ~[]E, E comparable]", "type List[S ~[]int, E comparable]", "List: is"},
+		{"narrower constraint beside another", "type List[S ~[]E, E comparable]", "type List[S ~[]E, E ~int]", "List: is"},
+		{"parameters in another order", "= m.List[S, E]", "= m.List[E, S]", "List: is"},
 		{"generic type copied", "type Box[K Bound] = m.Box[K]", "type Box[K Bound] struct{ k K }", "Box: is"},
 		{"other value", "const Size = m.Size", "const Size = 9", "Size: is 9, want 8"},
 		{"other type of constant", "const Limit = m.Limit", "const Limit = 9", "Limit: is"},

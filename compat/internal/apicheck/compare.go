@@ -132,7 +132,7 @@ func checkConstant(ours, theirs *types.Const) error {
 }
 
 // same reports whether ours is theirs: identical, or for a generic type an
-// alias that hands its parameters on, with the same constraints.
+// alias that hands its parameters on and takes the same type arguments.
 func same(ours, theirs types.Type) bool {
 	generic, ok := theirs.(*types.Named)
 	if !ok || generic.TypeParams().Len() == 0 {
@@ -147,16 +147,24 @@ func same(ours, theirs types.Type) bool {
 		return false
 	}
 	for i := range generic.TypeParams().Len() {
-		param := alias.TypeParams().At(i)
-		if aliased.TypeArgs().At(i) != types.Type(param) {
-			return false
-		}
-		constraint := generic.TypeParams().At(i).Constraint()
-		if !types.Identical(param.Constraint(), constraint) {
+		if aliased.TypeArgs().At(i) != types.Type(alias.TypeParams().At(i)) {
 			return false
 		}
 	}
-	return true
+	return takes(generic, alias.TypeParams()) && takes(alias, generic.TypeParams())
+}
+
+// takes reports whether a generic type may be instantiated with the parameters
+// of another: whether what satisfies the constraints of those satisfies its
+// own. The constraints themselves cannot be compared where they speak of the
+// parameters, as in [S ~[]E, E any].
+func takes(generic types.Type, params *types.TypeParamList) bool {
+	var args []types.Type
+	for p := range params.TypeParams() {
+		args = append(args, p)
+	}
+	_, err := types.Instantiate(nil, generic, args, true)
+	return err == nil
 }
 
 // checkFunction checks what the table claims about a function.
