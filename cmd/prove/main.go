@@ -45,13 +45,15 @@ func run(args []string, stdout, stderr io.Writer) int {
 	report, err := prove.File(o.binary, prove.Options{SMT: o.smt})
 	if err != nil {
 		fmt.Fprintln(stderr, "prove: error:", err)
+	}
+	if report == nil {
 		return exitNothing
 	}
 	if err := show(stdout, report, o); err != nil {
-		fmt.Fprintf(stderr, "prove: error: %v\n", err)
+		fmt.Fprintln(stderr, "prove: error:", err)
 		return exitNothing
 	}
-	if !report.OK() {
+	if err != nil || !report.OK() {
 		return exitUnproved
 	}
 	return exitProved

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"text/tabwriter"
 	"time"
+	"unicode"
 
 	"rind.example/rind/prove"
 )
@@ -33,8 +34,18 @@ func text(w io.Writer, r *prove.Report, verbose bool) error {
 	}
 	failures(&b, r)
 	verdict(&b, r)
-	_, err := io.WriteString(w, b.String())
+	_, err := io.WriteString(w, printable(b.String()))
 	return err
+}
+
+// printable replaces what names from the program may hold to trick a terminal.
+func printable(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r != '\n' && !unicode.IsPrint(r) {
+			return unicode.ReplacementChar
+		}
+		return r
+	}, s)
 }
 
 // table prints a line for each kernel.
@@ -83,6 +94,9 @@ func details(b *strings.Builder, r *prove.Report) {
 		if k.Covers != "" {
 			fmt.Fprintf(b, "  covered: %s\n", k.Covers)
 		}
+	}
+	if len(r.Absent) > 0 {
+		fmt.Fprintf(b, "\nnot in this program: %s\n", strings.Join(r.Absent, ", "))
 	}
 }
 

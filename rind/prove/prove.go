@@ -60,8 +60,9 @@ type Options struct {
 	SMT string
 }
 
-// File proves what it can of the kernels in a program. An error means that
-// there was nothing to prove; failures to prove are in the report.
+// File proves what it can of the kernels in a program. Failures to prove are in
+// the report. Without a report there was nothing to prove; an error beside one
+// is about the export of obligations.
 func File(path string, o Options) (*Report, error) {
 	start := time.Now()
 	im, set, err := Open(path)
@@ -76,13 +77,17 @@ func File(path string, o Options) (*Report, error) {
 	for _, u := range set.Unknown {
 		r.Unknown = append(r.Unknown, Unknown{u.Symbol, u.Reason.Error()})
 	}
+	r.Absent = set.Absent(Contracts)
 	each(len(set.Kernels), func(i int) {
 		r.Kernels[i] = Check(set.Kernels[i])
 		r.Kernels[i].suggest(set.Kernels[i])
 	})
-	if o.SMT != "" && r.OK() {
+	if o.SMT != "" {
+		if !r.OK() {
+			return r, fmt.Errorf("%s: no obligations were written, as not everything is proved", path)
+		}
 		if err := export(o.SMT, set); err != nil {
-			return nil, err
+			return r, err
 		}
 	}
 	r.Seconds = seconds(start)
@@ -131,6 +136,7 @@ func Check(k *kernel.Kernel) (out Kernel) {
 	}
 	out.Cases, out.Covers = len(cases), covers(k.Contract)
 	out.safety(k, cases)
+	out.tier(k)
 	out.function(k, cases)
 	out.Seconds = seconds(start)
 	return out
@@ -159,6 +165,15 @@ func further(k *kernel.Kernel, cases []kernel.Case) []kernel.Case {
 		}
 	}
 	return more
+}
+
+// tier shows that no instruction needs more of the processor than promised.
+func (out *Kernel) tier(k *kernel.Kernel) {
+	for _, in := range k.Body {
+		if f := in.Feature(); f != "" && !slices.Contains(k.Contract.Needs, f) && out.ABI.Verdict == Proved {
+			out.ABI = Outcome{Verdict: Failed, Reason: fmt.Sprintf("%s+%#x: %v: needs %s, which its tier does not promise", k.Symbol, in.PC-k.Entry, in, f)}
+		}
+	}
 }
 
 // safety runs the kernel with secrets marked.

@@ -24,6 +24,9 @@ type Report struct {
 	// Unknown are assembly routines in rind's folders that could not be
 	// paired with a contract.
 	Unknown []Unknown `json:"unknown,omitempty"`
+	// Absent are the routines that have a contract and are not in the program:
+	// the linker leaves out what is not called.
+	Absent []string `json:"absent,omitempty"`
 	// Seconds is the time that the whole check took.
 	Seconds float64 `json:"seconds"`
 }

@@ -31,6 +31,9 @@ type Kernel struct {
 	Symbol string
 	// Doc says in a line what the routine computes.
 	Doc string
+	// Needs are the processor features that the tier promises, besides what
+	// every amd64 processor has: no other instructions may occur.
+	Needs []string
 	// Args are the arguments in the order of the Go declaration.
 	Args []Arg
 	// Result is what a routine returns in registers or as a Go result.

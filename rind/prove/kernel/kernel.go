@@ -137,6 +137,20 @@ func (s *Set) add(f image.Func, dir string, packages []*contract.Package) error 
 	return nil
 }
 
+// Absent names the contracts of which the program has no routine.
+func (s *Set) Absent(packages []*contract.Package) []string {
+	var names []string
+	for _, p := range packages {
+		for _, c := range p.Kernels {
+			symbol := path.Base(p.Path) + "." + c.Symbol
+			if !slices.ContainsFunc(s.Kernels, func(k *Kernel) bool { return k.Symbol == symbol }) {
+				names = append(names, symbol)
+			}
+		}
+	}
+	return names
+}
+
 // WithBody returns a kernel that differs in its code: a mutant.
 func (k *Kernel) WithBody(body []x86.Inst) *Kernel {
 	other := *k

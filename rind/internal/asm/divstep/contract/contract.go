@@ -35,6 +35,7 @@ var Package = contract.Package{
 		},
 		{
 			Symbol: "updateFG6BMI2",
+			Needs:  []string{"bmi2"},
 			Doc:    "(x, y) = t (x, y) / 2^59, rounded down",
 			Args:   []contract.Arg{number("x"), number("y"), matrix},
 			Computes: contract.Integers{Ensures: []string{
@@ -44,6 +45,7 @@ var Package = contract.Package{
 		},
 		{
 			Symbol: "updateDE6BMI2",
+			Needs:  []string{"bmi2"},
 			Doc:    "(x, y) = t (x, y) / 2^64 modulo the modulus, for some words kd and ke",
 			Args: []contract.Arg{
 				number("x"), number("y"), matrix,

@@ -55,9 +55,20 @@ func in(register string, a contract.Arg) contract.Arg {
 	return a
 }
 
+// needs are the processor features of the tiers.
+var needs = map[string][]string{"ADX": {"adx", "bmi2"}, "BMI2": {"bmi2"}, "AVX2": {"avx2"}, "SSE2": nil}
+
+// promise adds to routines what their tier needs.
+func promise(tier string, kernels []contract.Kernel) []contract.Kernel {
+	for i := range kernels {
+		kernels[i].Needs = needs[tier]
+	}
+	return kernels
+}
+
 // arithmetic lists the routines of a tier of arithmetic.
 func arithmetic(tier string) []contract.Kernel {
-	return append(field(tier), group(tier)...)
+	return promise(tier, append(field(tier), group(tier)...))
 }
 
 // field lists the routines on field elements and scalars. A number before R is
@@ -149,7 +160,7 @@ func group(tier string) []contract.Kernel {
 // may be derived from secrets, so the entries count as secret.
 func selection(tier string) []contract.Kernel {
 	secret := func(name string) contract.Arg { return contract.Arg{Name: name, Kind: contract.Integer} }
-	return []contract.Kernel{
+	return promise(tier, []contract.Kernel{
 		{
 			Symbol: "selectPoint" + tier,
 			Doc:    "out = table[digit-1], or all zero if digit is 0 or above 16",
@@ -181,5 +192,5 @@ func selection(tier string) []contract.Kernel {
 			Alias:    []string{"out=a"},
 			Computes: contract.Move{Out: "out", From: "a", If: "cond"},
 		},
-	}
+	})
 }
