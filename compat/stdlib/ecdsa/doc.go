@@ -11,7 +11,8 @@
 // other curves are forwarded to the standard library, and so is everything in
 // FIPS 140-3 mode, in programs built with GOEXPERIMENT=boringcrypto, and when
 // a caller's random source must be read: with GODEBUG=cryptocustomrand=1, and
-// in tests that use [testing/cryptotest.SetGlobalRandom].
+// in tests that use [testing/cryptotest.SetGlobalRandom]. Empty hashes, which
+// the standard library refuses from Go 1.27 on, are forwarded, too.
 //
 // The key types are the standard library's own, so keys pass freely between
 // this package, crypto/x509, crypto/tls and other code. Their methods stay the

@@ -42,10 +42,14 @@ func Sign(random io.Reader, priv *ecdsa.PrivateKey, digest []byte) (r, s *big.In
 	return new(big.Int).SetBytes(rs[:48]), new(big.Int).SetBytes(rs[48:]), true
 }
 
+// hashed reports whether digest can be that of a hash function. The standard
+// library refuses an empty one from Go 1.27 on and takes it before.
+func hashed(digest []byte) bool { return len(digest) > 0 }
+
 // signHedged signs with a nonce from the key, the digest and the system's
 // randomness, and writes r || s.
 func signHedged(rs *[96]byte, random io.Reader, priv *ecdsa.PrivateKey, digest []byte) bool {
-	if priv == nil || !servesCurve(priv.Curve) || !systemRandom(random) {
+	if priv == nil || !servesCurve(priv.Curve) || !hashed(digest) || !systemRandom(random) {
 		return false
 	}
 	var d [48]byte
@@ -84,7 +88,7 @@ func encode(rs *[96]byte) []byte {
 
 // VerifyASN1 attempts [ecdsa.VerifyASN1].
 func VerifyASN1(pub *ecdsa.PublicKey, digest, sig []byte) (valid, ok bool) {
-	if pub == nil || !servesCurve(pub.Curve) {
+	if pub == nil || !servesCurve(pub.Curve) || !hashed(digest) {
 		return false, false
 	}
 	var rs [96]byte
@@ -99,7 +103,7 @@ func VerifyASN1(pub *ecdsa.PublicKey, digest, sig []byte) (valid, ok bool) {
 
 // Verify attempts [ecdsa.Verify].
 func Verify(pub *ecdsa.PublicKey, digest []byte, r, s *big.Int) (valid, ok bool) {
-	if pub == nil || !servesCurve(pub.Curve) {
+	if pub == nil || !servesCurve(pub.Curve) || !hashed(digest) {
 		return false, false
 	}
 	var rs [96]byte
