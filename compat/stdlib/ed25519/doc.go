@@ -1,8 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The rind authors
 // SPDX-License-Identifier: BSD-3-Clause
 
-// Package ed25519 has the API of [crypto/ed25519] and can take its place by a
-// change of the import path. Everything is forwarded to it.
+// Package ed25519 has the API of the standard library's [crypto/ed25519] and
+// can take its place by a change of the import path: everything that compiled
+// compiles, and results, errors, panics and the use of randomness stay the
+// same. Ed25519, Ed25519ph and Ed25519ctx are specified in [RFC 8032].
+//
+// The key types are the standard library's own, so keys pass freely between
+// this package, crypto/x509, crypto/tls and other code. Their methods stay the
+// standard library's; [SignKey] stands for PrivateKey.Sign. Where a key is
+// handed on as a crypto.Signer, wrap it with rind/signer.
+//
+// Everything is forwarded to the standard library: rind has nothing faster
+// yet.
 //
 //	symbol            | provided as
 //	GenerateKey       | forwarded
@@ -18,4 +28,9 @@
 //	SignatureSize     | alias
 //	Verify            | forwarded
 //	VerifyWithOptions | forwarded
+//
+// Timing: making keys and signing are constant time. Verification is variable
+// time: its inputs are taken as public.
+//
+// [RFC 8032]: https://www.rfc-editor.org/rfc/rfc8032
 package ed25519

@@ -1,8 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The rind authors
 // SPDX-License-Identifier: BSD-3-Clause
 
-// Package hpke has the API of [crypto/hpke] and can take its place by a
-// change of the import path. Everything is forwarded to it.
+// Package hpke has the API of the standard library's [crypto/hpke] and can
+// take its place by a change of the import path: everything that compiled
+// compiles, and results, errors, panics and the use of randomness stay the
+// same. Hybrid public key encryption is specified in [RFC 9180], its
+// post-quantum KEMs in [draft-ietf-hpke-pq].
+//
+// All types are the standard library's own: only it can implement its
+// interfaces. Keys, contexts and algorithms of both packages are the same
+// values.
+//
+// Everything is forwarded to the standard library: rind has nothing faster
+// yet.
 //
 //	symbol              | provided as
 //	AEAD                | alias
@@ -40,4 +50,9 @@
 //	SHAKE256            | forwarded
 //	Seal                | forwarded
 //	Sender              | alias
+//
+// Timing: operations on private keys are constant time.
+//
+// [RFC 9180]: https://www.rfc-editor.org/rfc/rfc9180
+// [draft-ietf-hpke-pq]: https://datatracker.ietf.org/doc/draft-ietf-hpke-pq/
 package hpke
