@@ -9,6 +9,7 @@ package outcome
 import (
 	"fmt"
 	"reflect"
+	"testing"
 )
 
 // Outcome is what a call did.
@@ -32,6 +33,17 @@ func Of(call func() ([]any, error)) (o Outcome) {
 		o.Err = fmt.Sprintf("%T: %v", err, err)
 	}
 	return o
+}
+
+// Same runs a call on the face and on the mirrored package, reports it if the
+// outcomes differ, and returns the face's.
+func Same(t testing.TB, what string, ours, theirs func() ([]any, error)) Outcome {
+	t.Helper()
+	got, want := Of(ours), Of(theirs)
+	if !got.Equal(want) {
+		t.Errorf("%s: got %v, want %v", what, got, want)
+	}
+	return got
 }
 
 // Succeeded reports whether the call returned without an error.

@@ -52,3 +52,22 @@ func TestFailedCallDoesNotSucceed(t *testing.T) {
 		t.Errorf("%v failed", o)
 	}
 }
+
+// recorder counts the errors that are reported to it.
+type recorder struct {
+	testing.TB
+	errors int
+}
+
+func (r *recorder) Helper()               {}
+func (r *recorder) Errorf(string, ...any) { r.errors++ }
+
+func TestSameReportsWhatDiffers(t *testing.T) {
+	r := &recorder{TB: t}
+	if o := Same(r, "equal", returns([]any{1}, nil), returns([]any{1}, nil)); r.errors != 0 || !o.Succeeded() {
+		t.Errorf("equal outcomes: %d errors, %v", r.errors, o)
+	}
+	if Same(r, "different", returns([]any{1}, nil), returns([]any{2}, nil)); r.errors != 1 {
+		t.Errorf("different outcomes: %d errors", r.errors)
+	}
+}
