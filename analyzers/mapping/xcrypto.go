@@ -6,4 +6,29 @@ package mapping
 var xcrypto = Library{Name: "xcrypto", Prefix: "golang.org/x/crypto", Dir: "compat/xcrypto", Module: "compat/xcrypto"}
 
 // xcryptoFaces are the faces of golang.org/x/crypto.
-var xcryptoFaces = []Face{}
+var xcryptoFaces = []Face{
+	{Mirrored: "golang.org/x/crypto/argon2"},
+	{Mirrored: "golang.org/x/crypto/blake2b"},
+	{Mirrored: "golang.org/x/crypto/blake2s"},
+	{Mirrored: "golang.org/x/crypto/chacha20"},
+	{Mirrored: "golang.org/x/crypto/chacha20poly1305"},
+	{
+		Mirrored: "golang.org/x/crypto/curve25519",
+		Shared:   map[string]string{"Basepoint": "it is a slice, so both have the one array, and no function reads the variable"},
+	},
+	{Mirrored: "golang.org/x/crypto/ed25519"},
+	{Mirrored: "golang.org/x/crypto/hkdf"},
+	{Mirrored: "golang.org/x/crypto/nacl/box"},
+	{Mirrored: "golang.org/x/crypto/nacl/secretbox"},
+	{Mirrored: "golang.org/x/crypto/nacl/sign"},
+	{Mirrored: "golang.org/x/crypto/pbkdf2"},
+	{Mirrored: "golang.org/x/crypto/poly1305"},
+	{Mirrored: "golang.org/x/crypto/salsa20"},
+	{
+		Mirrored: "golang.org/x/crypto/salsa20/salsa",
+		Shared:   map[string]string{"Sigma": "it is the constant of the cipher's definition, and any other value breaks salsa20"},
+	},
+	{Mirrored: "golang.org/x/crypto/scrypt"},
+	{Mirrored: "golang.org/x/crypto/sha3"},
+	{Mirrored: "golang.org/x/crypto/xts"},
+}

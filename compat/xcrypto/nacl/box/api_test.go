@@ -1,0 +1,14 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package box_test
+
+import (
+	"testing"
+
+	"rind.example/compat/internal/apicheck"
+)
+
+func TestExportedAPIAndTable(t *testing.T) {
+	apicheck.Face(t, "golang.org/x/crypto/nacl/box")
+}
