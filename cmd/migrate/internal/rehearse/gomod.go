@@ -277,17 +277,21 @@ func (r *Rehearsal) complete(ctx context.Context, p *plan.Plan, mod, sum []byte)
 	if err := os.WriteFile(sumName, sum, 0o666); err != nil {
 		return nil, nil, err
 	}
-	args := []string{"-mod=mod", "-modfile=" + modName, "-overlay=" + r.Overlay, "-deps"}
-	args = append(append(args, "--"), faces(p)...)
+	// The first command brings each version in line with the whole graph: other
+	// requirements may ask for more than ours. The second adds what is missing.
+	common := []string{"-mod=mod", "-modfile=" + modName, "-overlay=" + r.Overlay}
+	args := append(append(slices.Clone(common), "-deps", "--"), faces(p)...)
 	if version.Compare("go"+p.GoLine.Old, "go1.17") < 0 {
 		// From 1.17 on, go.mod lists what is needed indirectly as well; only
 		// a look at all packages finds that.
 		args = append([]string{"-e", "-test"}, append(args, "./...")...)
 	}
-	if _, err := run(r.Before.Command(ctx, "list", args...)); err != nil {
-		return nil, nil, &load.UsageError{
-			Text: fmt.Sprintf("cannot require rind in %s: %v", r.Target.Module, err),
-			Hint: "see to it that 'go mod tidy' works there, and that the module proxy can be reached", Err: err,
+	for _, a := range [][]string{append(common, "-m", "all"), args} {
+		if _, err := run(r.Before.Command(ctx, "list", a...)); err != nil {
+			return nil, nil, &load.UsageError{
+				Text: fmt.Sprintf("cannot require rind in %s: %v", r.Target.Module, err),
+				Hint: "see to it that 'go mod tidy' works there, and that the module proxy can be reached", Err: err,
+			}
 		}
 	}
 	if newMod, err = os.ReadFile(modName); err != nil {

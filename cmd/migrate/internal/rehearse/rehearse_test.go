@@ -140,6 +140,62 @@ func TestRehearsalBuildsAndLeavesTheTreeAlone(t *testing.T) {
 	}
 }
 
+// TestOtherRequirementsMayAskForMore: what the library requires is put into
+// go.mod at the version that the module's other requirements come to. The
+// newer version is that of this program's own go.mod, so that it is at hand.
+func TestOtherRequirementsMayAskForMore(t *testing.T) {
+	const path = "golang.org/x/sys"
+	own, err := readMod(filepath.Join("..", "..", ".."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	sum, err := os.ReadFile(filepath.Join("..", "..", "..", "go.sum"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := requirement(own, path).Mod.Version
+	dir := fixture.Module(t, strings.ReplaceAll(`
+-- go.mod --
+module example.com/m
+
+go 1.24.0
+
+require other.example v0.0.0
+
+replace other.example => ./other
+-- a.go --
+package m
+
+import (
+	"crypto/ecdsa"
+
+	_ "other.example"
+)
+
+var Sign = ecdsa.SignASN1
+-- other/go.mod --
+module other.example
+
+go 1.24.0
+
+require golang.org/x/sys VERSION
+-- other/a.go --
+package other
+`, "VERSION", v))
+	fixture.Write(t, dir, "go.sum", string(sums(sum, own)))
+	r := rehearse(t, load.Options{Dir: dir})
+	m, err := modfile.Parse("go.mod", r.Files["go.mod"], nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if q := requirement(m, path); q == nil || q.Mod.Version != v {
+		t.Errorf("go.mod requires %+v, want version %s", q, v)
+	}
+	if out, err := r.After.Command(context.Background(), "vet", "./...").CombinedOutput(); err != nil {
+		t.Errorf("go vet: %v: %s", err, out)
+	}
+}
+
 func TestRequirementsAreReported(t *testing.T) {
 	r := rehearse(t, load.Options{Dir: newModule(t)})
 	got := map[string]string{}

@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package e2e_test
+
+import (
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"rind.example/analyzers/mapping"
+	"rind.example/analyzers/verdict"
+	"rind.example/cmd/migrate/internal/model"
+)
+
+// member is a module of the corpus: code of others, moved whole.
+type member struct {
+	module   string
+	packages []string // that migrate, and whose tests run, with RIND_CORPUS=1
+	// brief are those wherever the end-to-end tests run, with -short. Where it
+	// is empty, they take too long for that.
+	brief []string
+	flags string // for go test
+	// broken names tests that fail without any change, by package, with the
+	// reason.
+	broken map[string]string
+	// least is the number of packages that have a face and are imported.
+	least int
+}
+
+// corpus lists the modules at the versions that they were chosen for.
+var corpus = []member{
+	{module: "github.com/nats-io/nkeys@v0.4.17", packages: []string{"./..."}, brief: []string{"./..."}, least: 3},
+	{module: "github.com/flynn/noise@v1.1.0", packages: []string{"./..."}, brief: []string{"./..."}, least: 3},
+	{module: "github.com/minio/sio@v0.4.1", packages: []string{"."}, brief: []string{"."}, least: 3},
+	{module: "github.com/golang-jwt/jwt/v5@v5.3.1", packages: []string{"./..."}, brief: []string{"./..."}, least: 4},
+	{module: "github.com/pion/dtls/v3@v3.1.15", packages: []string{"./pkg/...", "./internal/..."},
+		brief: []string{"./pkg/crypto/..."}, least: 5},
+	{module: "filippo.io/age@v1.3.2", packages: []string{"./..."}, brief: []string{"./internal/...", "./agessh"}, least: 3},
+	{module: "github.com/go-jose/go-jose/v4@v4.1.9", packages: []string{"./..."}, brief: []string{"./cipher", "./cryptosigner", "./jwt"}, least: 5},
+	{module: "github.com/tink-crypto/tink-go/v2@v2.9.0",
+		packages: []string{"./signature/subtle", "./aead/subtle", "./subtle/...", "./mac/...", "./hybrid/..."},
+		brief:    []string{"./subtle", "./mac/subtle", "./kwp/subtle", "./hybrid/hpke"}, least: 3},
+	{module: "github.com/ProtonMail/go-crypto@v1.5.2",
+		packages: []string{"./openpgp/...", "./brainpool/...", "./eax/...", "./ocb/..."}, flags: "-short",
+		brief: []string{"./openpgp/elgamal", "./openpgp/ecdsa", "./openpgp/eddsa", "./openpgp/ecdh", "./openpgp/ed25519", "./openpgp/ed448",
+			"./openpgp/x25519", "./openpgp/x448", "./openpgp/mldsa_eddsa", "./openpgp/mlkem_ecdh", "./eax", "./ocb"}, least: 3},
+	// The two ed25519 side by side.
+	{module: "github.com/emersion/go-msgauth@v0.7.0", packages: []string{"./..."}, brief: []string{"./..."}, least: 3},
+}
+
+// TestCorpusMovesWhole swaps every import that has a face, forwarded ones
+// included, and demands that the modules' own tests say what they said before.
+func TestCorpusMovesWhole(t *testing.T) {
+	whole := os.Getenv("RIND_CORPUS") == "1"
+	if !whole {
+		endToEnd(t)
+	}
+	for _, m := range corpus {
+		t.Run(strings.ReplaceAll(m.module, "/", "_"), func(t *testing.T) {
+			packages, flags := m.packages, m.flags
+			if !whole {
+				packages, flags = m.brief, "-short"
+			}
+			if len(packages) == 0 {
+				t.Skip("not run: its tests take minutes; RIND_CORPUS=1 runs them")
+			}
+			t.Setenv("GOFLAGS", flags)
+			args := []string{"-module", m.module, "-forwarded", "-no-measure", "-test-timeout", "10m"}
+			code, _, r := migrate(t, append(args, packages...)...)
+			if t.Failed() || r == nil {
+				t.Fatalf("status %d", code)
+			}
+			proved(t, code, r)
+			m.count(t, r)
+			m.moved(t, r)
+		})
+	}
+}
+
+// count shows the tests of both sides, and demands that those which fail
+// before are known.
+func (m member) count(t *testing.T, r *model.Report) {
+	t.Helper()
+	x := r.Verification.Tests
+	t.Logf("%s: before %d pass, %d skip, %d fail; after %d pass, %d skip, %d fail", m.module,
+		x.PassBefore, x.SkipBefore, x.FailBefore, x.PassAfter, x.SkipAfter, x.FailAfter)
+	for _, f := range append(slices.Clone(x.Preexisting), x.Mended...) {
+		why, known := m.broken[f.Package+"."+f.Name]
+		if !known {
+			t.Errorf("%s.%s fails on the standard library, too, and nobody said so", f.Package, f.Name)
+		}
+		t.Logf("known failure %s.%s: %s", f.Package, f.Name, why)
+	}
+}
+
+// moved demands that nothing which has a face stays for want of a gain, and
+// lists what moved.
+func (m member) moved(t *testing.T, r *model.Report) {
+	t.Helper()
+	moved, kept := map[string]int{}, map[verdict.Code]int{}
+	forwarded := 0
+	for _, i := range r.Imports {
+		face, ok := mapping.Lookup(i.Old)
+		switch {
+		case i.Verdict == verdict.NotFaster:
+			t.Errorf("%s:%d: %s stays: %s", i.File, i.Line, i.Old, i.Detail)
+		case i.Verdict != verdict.Migrated:
+			kept[i.Verdict]++
+		case ok && !face.Gains():
+			forwarded++
+			fallthrough
+		default:
+			moved[i.Old]++
+		}
+	}
+	if len(moved) < m.least || forwarded == 0 {
+		t.Errorf("only %d packages move, and %d imports that gain nothing; want at least %d packages", len(moved), forwarded, m.least)
+	}
+	t.Logf("moved %v, kept %v", slices.Sorted(maps.Keys(moved)), kept)
+}
