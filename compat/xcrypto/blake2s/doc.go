@@ -1,10 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The rind authors
 // SPDX-License-Identifier: BSD-3-Clause
 
-// Package blake2s has the API of [golang.org/x/crypto/blake2s], the hash of
-// RFC 7693 for small machines and its variant with long outputs, and can take
-// its place by a change of the import path. Everything is forwarded to it, and
-// like it the package registers [crypto.BLAKE2s_256] when it is imported.
+// Package blake2s has the API of [golang.org/x/crypto/blake2s] and can take its
+// place by a change of the import path: everything that compiled compiles, and
+// results, errors, panics and the use of randomness stay the same. BLAKE2s is
+// specified in [RFC 7693], and the function with output of any length, [XOF],
+// in [BLAKE2X].
+//
+// Importing the package registers [crypto.BLAKE2s_256], as importing the
+// mirrored one does.
+//
+// Everything is forwarded to golang.org/x/crypto: rind has nothing faster yet.
 //
 //	symbol              | provided as
 //	BlockSize           | alias
@@ -16,4 +22,9 @@
 //	Size128             | alias
 //	Sum256              | forwarded
 //	XOF                 | alias
+//
+// Timing: constant time but for the lengths.
+//
+// [BLAKE2X]: https://www.blake2.net/blake2x.pdf
+// [RFC 7693]: https://www.rfc-editor.org/rfc/rfc7693
 package blake2s

@@ -1,12 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The rind authors
 // SPDX-License-Identifier: BSD-3-Clause
 
-// Package ed25519 has the API of [golang.org/x/crypto/ed25519], the signatures
-// of RFC 8032, and can take its place by a change of the import path. Everything
-// is forwarded to it.
+// Package ed25519 has the API of [golang.org/x/crypto/ed25519] and can take its
+// place by a change of the import path: everything that compiled compiles, and
+// results, errors, panics and the use of randomness stay the same. Ed25519 is
+// specified in [RFC 8032].
 //
-// The types are those of crypto/ed25519, whose face, compat/stdlib/ed25519, also
-// has a function form of PrivateKey.Sign.
+// The key types are those of crypto/ed25519. Its face, compat/stdlib/ed25519,
+// also has a function form of PrivateKey.Sign. Where a key is handed on as a
+// crypto.Signer, wrap it with rind/signer.
+//
+// Everything is forwarded to golang.org/x/crypto: rind has nothing faster yet.
 //
 //	symbol         | provided as
 //	GenerateKey    | forwarded
@@ -19,4 +23,9 @@
 //	Sign           | forwarded
 //	SignatureSize  | alias
 //	Verify         | forwarded
+//
+// Timing: making keys and signing are constant time. Verification is variable
+// time: its inputs are taken as public.
+//
+// [RFC 8032]: https://www.rfc-editor.org/rfc/rfc8032
 package ed25519

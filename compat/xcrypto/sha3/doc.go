@@ -1,10 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The rind authors
 // SPDX-License-Identifier: BSD-3-Clause
 
-// Package sha3 has the API of [golang.org/x/crypto/sha3], SHA-3 and SHAKE of
-// FIPS 202, cSHAKE of NIST SP 800-185 and the Keccak that came before SHA-3, and
-// can take its place by a change of the import path. Everything is forwarded to
-// it.
+// Package sha3 has the API of [golang.org/x/crypto/sha3] and can take its place
+// by a change of the import path: everything that compiled compiles, and
+// results, errors, panics and the use of randomness stay the same. SHA-3 and
+// SHAKE are specified in [FIPS 202], cSHAKE in [SP 800-185]; the legacy
+// functions are Keccak with the padding that it had before.
+//
+// [ShakeHash] is the mirrored package's own interface.
+//
+// Everything is forwarded to golang.org/x/crypto: rind has nothing faster yet.
 //
 //	symbol             | provided as
 //	New224             | forwarded
@@ -24,4 +29,9 @@
 //	Sum256             | forwarded
 //	Sum384             | forwarded
 //	Sum512             | forwarded
+//
+// Timing: constant time but for the lengths.
+//
+// [FIPS 202]: https://doi.org/10.6028/NIST.FIPS.202
+// [SP 800-185]: https://doi.org/10.6028/NIST.SP.800-185
 package sha3

@@ -19,10 +19,7 @@ import (
 // and its arguments say which call it was.
 func Calls(t testing.TB, theirs, ours func() ([]any, error), format string, args ...any) {
 	t.Helper()
-	want, got := outcome.Of(theirs), outcome.Of(ours)
-	if !got.Equal(want) {
-		t.Errorf("%s: %v, want %v", fmt.Sprintf(format, args...), got, want)
-	}
+	outcome.Same(t, fmt.Sprintf(format, args...), ours, theirs)
 }
 
 // lengths are those at which block functions change their ways: around the

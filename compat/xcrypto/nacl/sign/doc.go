@@ -1,13 +1,22 @@
 // SPDX-FileCopyrightText: 2026 The rind authors
 // SPDX-License-Identifier: BSD-3-Clause
 
-// Package sign has the API of [golang.org/x/crypto/nacl/sign], Ed25519 with
-// the signature before the message as NaCl and libsodium have it, and can take
-// its place by a change of the import path. Everything is forwarded to it.
+// Package sign has the API of [golang.org/x/crypto/nacl/sign] and can take its
+// place by a change of the import path: everything that compiled compiles, and
+// results, errors, panics and the use of randomness stay the same. Signed
+// messages are as in [libsodium]: an Ed25519 signature with the message after
+// it.
+//
+// Everything is forwarded to golang.org/x/crypto: rind has nothing faster yet.
 //
 //	symbol      | provided as
 //	GenerateKey | forwarded
 //	Open        | forwarded
 //	Overhead    | alias
 //	Sign        | forwarded
+//
+// Timing: making keys and signing are constant time but for the lengths.
+// Opening is variable time: its inputs are taken as public.
+//
+// [libsodium]: https://doc.libsodium.org/public-key_cryptography/public-key_signatures
 package sign
