@@ -13,6 +13,7 @@ import (
 	"strconv"
 	"strings"
 
+	"rind.example/analyzers/mapping"
 	"rind.example/cmd/internal/rewrite"
 )
 
@@ -39,13 +40,20 @@ func (m *Module) adaptGraft(name string, src []byte) ([]byte, error) {
 	return m.move(name, src, m.placeInner)
 }
 
-// moveFaces makes a face import the copies of other faces.
+// moveFaces makes a face import the copies of other faces, and of what is
+// inside of their module.
 func (m *Module) moveFaces(name string, src []byte) ([]byte, error) {
+	root := m.Suites[0].Root
 	return m.move(name, src, func(p string) string {
 		for _, s := range m.Suites {
 			if s.Path == p {
 				return s.Package
 			}
+		}
+		if below, ok := strings.CutPrefix(p, root+"/internal/"); ok && !m.standard() {
+			from := filepath.Join(m.Suites[0].Module, "internal", filepath.FromSlash(below))
+			m.pending = append(m.pending, graft{p, from, "inside/" + below, m.moveFaces})
+			return m.path + "/inside/" + below
 		}
 		return p
 	})
@@ -98,6 +106,9 @@ func (m *Module) place(p string) string {
 	if s, ok := m.Suite(p); ok {
 		return s.Package
 	}
+	if f, ok := mapping.Lookup(p); ok && strings.HasPrefix(f.Path(), m.Suites[0].Root+"/") && !m.standard() {
+		return f.Path() // its suite is in the module of another scope
+	}
 	return m.placeInner(p)
 }
 
@@ -116,10 +127,7 @@ func (m *Module) placeInner(p string) string {
 		m.graft(p, "vendor/"+p, "vendored/"+p)
 		return m.path + "/vendored/" + p
 	case internal && !m.standard() && strings.HasPrefix(p, m.Library.Path+"/"):
-		// Where the path is the same as in the library, so are the packages
-		// that may import it.
-		m.graft(p, strings.TrimPrefix(p, m.Library.Path+"/"), p)
-		return m.path + "/" + p
+		return p // the temporary module is below that path
 	case internal:
 		return ""
 	}
@@ -128,7 +136,7 @@ func (m *Module) placeInner(p string) string {
 
 // graft notes that a package has to be copied.
 func (m *Module) graft(p, from, to string) {
-	m.pending = append(m.pending, graft{p, filepath.Join(m.Library.Dir, filepath.FromSlash(from)), to})
+	m.pending = append(m.pending, graft{p, filepath.Join(m.Library.Dir, filepath.FromSlash(from)), to, m.adaptGraft})
 }
 
 // adaptLiterals rewrites the imports of the mirrored packages in the raw string

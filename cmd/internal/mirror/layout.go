@@ -4,6 +4,7 @@
 package mirror
 
 import (
+	"bytes"
 	"embed"
 	"errors"
 	"fmt"
@@ -17,6 +18,10 @@ import (
 
 	"golang.org/x/mod/modfile"
 )
+
+// insideTag begins the files below shim/inside, which compile only in the
+// package of a face.
+const insideTag = "//go:build mirrored\n"
 
 // shimFiles holds the packages that stand in for internal ones and, below
 // inside, the unexported names that the tests of a mirrored package use.
@@ -48,11 +53,12 @@ var specialShims = map[[2]string]string{
 // name.
 var grafted = map[string]bool{"crypto/internal/cryptotest": true, "internal/testhash": true}
 
-// graft is a package of the mirrored library to copy.
+// graft is a package to copy.
 type graft struct {
 	path string // import path
-	from string // folder in the library
+	from string // folder
 	to   string // folder in the temporary module
+	edit func(name string, src []byte) ([]byte, error)
 }
 
 // writeModule writes go.mod, go.sum and go.work. The requirements are those
@@ -134,9 +140,14 @@ func (m *Module) write(name string, data []byte) error {
 func isTestFile(name string) bool { return strings.HasSuffix(name, "_test.go") }
 func isSource(name string) bool   { return !isTestFile(name) }
 
-// copyFace copies the face's own files, without its tests.
+// copyFace copies the face's own files, without its tests, or those of the
+// mirrored package where there is no face.
 func (s *Suite) copyFace() error {
-	return s.mod.copyDir(s.Face, s.Mirrored, isSource, s.mod.moveFaces)
+	edit := s.mod.moveFaces
+	if s.Path == "" {
+		edit = s.adaptTest
+	}
+	return s.mod.copyDir(s.Face, s.Mirrored, isSource, edit)
 }
 
 // copyTests copies the mirrored tests and their data, also the data of the
@@ -197,7 +208,8 @@ func (m *Module) copyDir(from, to string, want func(string) bool, edit func(stri
 }
 
 // copyGrafts copies the packages that the tests import from inside of the
-// mirrored library, and what those import.
+// standard library or the faces from inside of their module, and what those
+// import.
 func (m *Module) copyGrafts() error {
 	for len(m.pending) > 0 {
 		g := m.pending[0]
@@ -206,7 +218,7 @@ func (m *Module) copyGrafts() error {
 			continue
 		}
 		m.copied[g.path] = true
-		if err := m.copyDir(g.from, g.to, isSource, m.adaptGraft); err != nil {
+		if err := m.copyDir(g.from, g.to, isSource, g.edit); err != nil {
 			return fmt.Errorf("package %s: %w", g.path, err)
 		}
 		if err := m.copyData(g.from, g.to); err != nil {
@@ -252,6 +264,7 @@ func (s *Suite) copyInside() error {
 		if err != nil {
 			return err
 		}
+		data = bytes.Replace(data, []byte(insideTag), nil, 1)
 		name := "shim_" + strings.TrimSuffix(e.Name(), ".go") + "_test.go"
 		if err := s.mod.write(path.Join(s.Mirrored, name), data); err != nil {
 			return err

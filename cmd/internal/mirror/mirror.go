@@ -8,8 +8,8 @@
 // of the faces under the mirrored packages' own names and the mirrored tests
 // beside them, so that tests inside a package compile in place; their imports
 // are rewritten as the migrator would, so that they see the copies of all the
-// faces. Of the internal packages that tests use, those of a module are laid
-// out beside the faces, and those of the standard library are replaced by the
+// faces. Internal packages that tests use are the mirrored module's own; those
+// of the standard library, which nobody else can import, are replaced by the
 // small ones below shim. What is mirrored is read from GOROOT and the module
 // cache when a suite is built and stays in the temporary folder.
 //
@@ -22,6 +22,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -49,9 +50,13 @@ type Origin struct {
 	Face     string // folder of the face
 	Module   string // folder of the face's module
 	Root     string // import path below which the library's faces are
-	Path     string // import path of the face
-	Symbols  map[string]mapping.Status
-	Methods  []mapping.Method
+	// Scope is the import path below which the temporary module has to be, so
+	// that the faces, or where that is possible the tests, may import what is
+	// inside of their own modules.
+	Scope   string
+	Path    string // import path of the face, or "" where there is none to have
+	Symbols map[string]mapping.Status
+	Methods []mapping.Method
 }
 
 // onRind reports whether a symbol of the face runs on rind.
@@ -86,14 +91,26 @@ type Suite struct {
 	mod *Module
 }
 
-// Build lays out the suites of one library below dir, which has to be empty,
+// Scopes groups the suites of a library by their scope.
+func Scopes(origins []Origin) [][]Origin {
+	groups := make(map[string][]Origin)
+	for _, o := range origins {
+		groups[o.Scope] = append(groups[o.Scope], o)
+	}
+	var scopes [][]Origin
+	for _, scope := range slices.Sorted(maps.Keys(groups)) {
+		scopes = append(scopes, groups[scope])
+	}
+	return scopes
+}
+
+// Build lays out the suites of one library and scope below dir, which has to be empty,
 // and checks that every test that does not compile is in list and no other.
 // With forms, method calls in the tests become the function forms that the
 // migrator would write.
 func Build(ctx context.Context, dir string, origins []Origin, list []LeftOut, forms bool) (*Module, error) {
-	// Below the faces' own root, the copies may import what the faces may.
 	m := &Module{
-		Library: origins[0].Library, Dir: dir, path: origins[0].Root + "/mirrored",
+		Library: origins[0].Library, Dir: dir, path: origins[0].Scope + "/mirrored",
 		dirs: make(map[string]string), copied: make(map[string]bool),
 	}
 	for _, o := range origins {
