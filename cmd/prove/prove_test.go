@@ -82,7 +82,7 @@ func TestVerdict(t *testing.T) {
 		want   string
 	}{
 		{prove.Report{Kernels: []prove.Kernel{good, good}}, "all 2 kernels proved, "},
-		{prove.Report{Kernels: []prove.Kernel{good, silent}}, "all 2 kernels proved (1 of them have no stated function), "},
+		{prove.Report{Kernels: []prove.Kernel{good, silent}}, "all 2 kernels proved (1 without a stated function), "},
 		{prove.Report{Kernels: []prove.Kernel{good, bad}}, "1 of 2 kernels proved, "},
 		{prove.Report{Kernels: []prove.Kernel{good}, Unknown: []prove.Unknown{{Symbol: "x.y"}}}, "1 of 2 kernels proved, "},
 	} {
@@ -92,6 +92,30 @@ func TestVerdict(t *testing.T) {
 		}
 		if !strings.Contains(b.String(), "\n"+c.want) {
 			t.Errorf("no %q in\n%s", c.want, b.String())
+		}
+	}
+}
+
+// A reason is printed once, with all that it concerns, and what could not be
+// decoded is not said to have no contract.
+func TestFailures(t *testing.T) {
+	why := prove.Outcome{Verdict: prove.Failed, Reason: "because"}
+	ended := prove.Outcome{Verdict: prove.Failed, Reason: "ended"}
+	r := prove.Report{
+		Kernels: []prove.Kernel{{Symbol: "x.bad", Function: why, Timing: ended, Memory: why, ABI: ended}},
+		Unknown: []prove.Unknown{{Symbol: "x.y", Reason: "unknown instruction"}},
+	}
+	var b strings.Builder
+	if err := text(&b, &r, false); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		"\nx.bad: function, memory: not proved\n  because\n",
+		"\nx.bad: constant time, ABI: not proved\n  ended\n",
+		"\nx.y: not checked\n  unknown instruction\n",
+	} {
+		if !strings.Contains(b.String(), want) {
+			t.Errorf("no %q in\n%s", want, b.String())
 		}
 	}
 }

@@ -4,6 +4,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"strings"
@@ -57,7 +58,7 @@ func table(b *strings.Builder, r *prove.Report) {
 			mark(k.Function), mark(k.Timing), mark(k.Memory), mark(k.ABI), k.Cases, span(k.Seconds))
 	}
 	for _, u := range r.Unknown {
-		fmt.Fprintf(t, "%s\tno contract\t-\t-\t-\t\t\n", u.Symbol)
+		fmt.Fprintf(t, "%s\tnot checked\t-\t-\t-\t\t\n", u.Symbol)
 	}
 	t.Flush()
 }
@@ -91,31 +92,36 @@ func details(b *strings.Builder, r *prove.Report) {
 		if k.Except != "" {
 			fmt.Fprintf(b, "  exceptions: %s\n", k.Except)
 		}
-		if k.Covers != "" {
-			fmt.Fprintf(b, "  covered: %s\n", k.Covers)
-		}
+		fmt.Fprintf(b, "  covered: %s\n", cmp.Or(k.Covers, "the one way of calling"))
 	}
 	if len(r.Absent) > 0 {
 		fmt.Fprintf(b, "\nnot in this program: %s\n", strings.Join(r.Absent, ", "))
 	}
 }
 
-// failures prints the reason of each failure once.
+// failures prints the reason of each failure once, with all that it concerns.
 func failures(b *strings.Builder, r *prove.Report) {
 	for _, k := range r.Kernels {
-		seen := make(map[string]bool)
+		var reasons []string
+		concerns := make(map[string][]string)
 		for _, p := range []struct {
 			what string
 			o    prove.Outcome
 		}{{"function", k.Function}, {"constant time", k.Timing}, {"memory", k.Memory}, {"ABI", k.ABI}} {
-			if p.o.Verdict == prove.Failed && !seen[p.o.Reason] {
-				seen[p.o.Reason] = true
-				fmt.Fprintf(b, "\n%s: %s: not proved\n  %s\n", k.Symbol, p.what, p.o.Reason)
+			if p.o.Verdict != prove.Failed {
+				continue
 			}
+			if concerns[p.o.Reason] == nil {
+				reasons = append(reasons, p.o.Reason)
+			}
+			concerns[p.o.Reason] = append(concerns[p.o.Reason], p.what)
+		}
+		for _, reason := range reasons {
+			fmt.Fprintf(b, "\n%s: %s: not proved\n  %s\n", k.Symbol, strings.Join(concerns[reason], ", "), reason)
 		}
 	}
 	for _, u := range r.Unknown {
-		fmt.Fprintf(b, "\n%s: %s\n", u.Symbol, u.Reason)
+		fmt.Fprintf(b, "\n%s: not checked\n  %s\n", u.Symbol, u.Reason)
 	}
 }
 
@@ -134,10 +140,10 @@ func verdict(b *strings.Builder, r *prove.Report) {
 	if r.OK() {
 		but := ""
 		if without > 0 {
-			but = fmt.Sprintf(" (%d of them have no stated function)", without)
+			but = fmt.Sprintf(" (%d without a stated function)", without)
 		}
 		fmt.Fprintf(b, "\nall %d kernels proved%s, %s\n", total, but, span(r.Seconds))
 		return
 	}
-	fmt.Fprintf(b, "\n%d of %d kernels proved, %s: the code in this binary is not what the contracts describe\n", good, total, span(r.Seconds))
+	fmt.Fprintf(b, "\n%d of %d kernels proved, %s; the others may not do what their contracts say\n", good, total, span(r.Seconds))
 }

@@ -55,7 +55,11 @@ func stated(k *contract.Kernel, name string) bool {
 	switch f := k.Computes.(type) {
 	case contract.Integers:
 		return slices.ContainsFunc(f.Ensures, func(e string) bool {
-			return strings.Contains(e, "==") && (strings.HasPrefix(e, name+"'") || strings.HasPrefix(e, name+"*"))
+			rest, ok := strings.CutPrefix(e, name)
+			if ok && k.Result != nil && k.Result.Name == name {
+				rest = "'" + rest // a result has no value at the entry
+			}
+			return ok && strings.Contains(e, "==") && (strings.HasPrefix(rest, "'*") || strings.HasPrefix(rest, "' "))
 		})
 	case contract.Formula:
 		return f.Law != "" && slices.ContainsFunc(f.Steps, func(s contract.Step) bool { return s.Out == name })

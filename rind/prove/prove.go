@@ -193,7 +193,7 @@ func (out *Kernel) safety(k *kernel.Kernel, cases []kernel.Case) {
 // so that the others have not been shown either.
 func (out *Kernel) blame(c kernel.Case, err error) {
 	reason := fmt.Sprintf("%v (%v)", err, c)
-	ended := Outcome{Verdict: Failed, Reason: "the check ended early"}
+	ended := Outcome{Verdict: Failed, Reason: "not shown, as the run ended at another failure"}
 	failed := Outcome{Verdict: Failed, Reason: reason}
 	out.Timing, out.Memory, out.ABI = ended, ended, ended
 	var fault *machine.Fault

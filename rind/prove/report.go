@@ -22,7 +22,7 @@ type Report struct {
 	// Kernels are the routines of rind that the program holds.
 	Kernels []Kernel `json:"kernels"`
 	// Unknown are assembly routines in rind's folders that could not be
-	// paired with a contract.
+	// checked: without a contract, or with code that does not decode.
 	Unknown []Unknown `json:"unknown,omitempty"`
 	// Absent are the routines that have a contract and are not in the program:
 	// the linker leaves out what is not called.
@@ -105,7 +105,7 @@ const (
 	NotClaimed Verdict = "not claimed" // the contract says nothing
 )
 
-// An Unknown is a routine without a contract.
+// An Unknown is a routine that could not be checked, and why.
 type Unknown struct {
 	Symbol string `json:"symbol"`
 	Reason string `json:"reason"`

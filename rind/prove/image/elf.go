@@ -12,7 +12,7 @@ import (
 func parseELF(file []byte) (*Image, error) {
 	f, err := elf.NewFile(bytes.NewReader(file))
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrDamaged, err)
+		return nil, damaged(err)
 	}
 	if f.Type != elf.ET_EXEC && f.Type != elf.ET_DYN {
 		return nil, fmt.Errorf("%w: an ELF file of type %v", ErrForeign, f.Type)

@@ -108,6 +108,15 @@ func Parse(file []byte) (im *Image, err error) {
 	return im, nil
 }
 
+// damaged wraps an error about a file, unless it says no more than that the file
+// ends.
+func damaged(err error) error {
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		return ErrDamaged
+	}
+	return fmt.Errorf("%w: %w", ErrDamaged, err)
+}
+
 // parseFormat tells the formats apart by their first bytes.
 func parseFormat(file []byte) (*Image, error) {
 	if len(file) < 4 {

@@ -12,7 +12,7 @@ import (
 func parseMachO(file []byte) (*Image, error) {
 	f, err := macho.NewFile(bytes.NewReader(file))
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrDamaged, err)
+		return nil, damaged(err)
 	}
 	if f.Type != macho.TypeExec && f.Type != macho.TypeDylib && f.Type != macho.TypeBundle {
 		return nil, fmt.Errorf("%w: a Mach-O file of type %v", ErrForeign, f.Type)

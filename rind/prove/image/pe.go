@@ -13,7 +13,7 @@ import (
 func parsePE(file []byte) (*Image, error) {
 	f, err := pe.NewFile(bytes.NewReader(file))
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrDamaged, err)
+		return nil, damaged(err)
 	}
 	im := &Image{
 		Format: "pe",

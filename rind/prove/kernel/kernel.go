@@ -38,7 +38,8 @@ type Kernel struct {
 // A Set is what a program holds of rind's kernels.
 type Set struct {
 	Kernels []*Kernel
-	// Unknown are assembly routines in rind's folders that no contract covers.
+	// Unknown are assembly routines in rind's folders that have no contract,
+	// or whose code does not decode.
 	Unknown []Unknown
 
 	image *image.Image
@@ -107,7 +108,7 @@ func symbol(f image.Func, dir string) string { return path.Base(dir) + "." + loc
 func (s *Set) add(f image.Func, dir string, packages []*contract.Package) error {
 	i := slices.IndexFunc(packages, func(p *contract.Package) bool { return p.Path == dir })
 	if i < 0 {
-		return fmt.Errorf("there are no contracts for %s", dir)
+		return fmt.Errorf("this prover has no contracts for %s", dir)
 	}
 	p := packages[i]
 	j := slices.IndexFunc(p.Kernels, func(c contract.Kernel) bool { return c.Symbol == local(f) })

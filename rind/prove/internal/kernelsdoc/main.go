@@ -97,7 +97,7 @@ func section(b *strings.Builder, dir, binary string) error {
 		fmt.Fprintf(b, "| `%s` | %s | %s | %s |\n", name, computes(k), method(k.Function), covered(k.Covers))
 	}
 	if len(report.Unknown) > 0 {
-		return fmt.Errorf("%s has no contract: %s", report.Unknown[0].Symbol, report.Unknown[0].Reason)
+		return fmt.Errorf("%s: %s", report.Unknown[0].Symbol, report.Unknown[0].Reason)
 	}
 	return nil
 }
