@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+//go:build !purego
+
+package prove_test
+
+import (
+	"os"
+	"testing"
+
+	"rind.example/rind/internal/asm/divstep"
+	"rind.example/rind/internal/asm/p384"
+	"rind.example/rind/prove"
+)
+
+// linked keeps the kernels in the test binary.
+var linked = []any{
+	divstep.Invert,
+	p384.Mul, p384.Sqr, p384.ScalarMul,
+	p384.Double, p384.DoubleN, p384.AddPoints, p384.AddAffine,
+	p384.SelectPoint, p384.SelectAffine, p384.CondMovePoint,
+}
+
+// Tests here build the kernels with the go command, of which go test's cache of
+// results knows nothing. Since this test holds all of them itself, it is another
+// test when their assembly changes, and runs again.
+func TestHoldsEveryKernel(t *testing.T) {
+	own, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, set, err := prove.Open(own)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, symbol := range set.Absent(prove.Contracts) {
+		t.Errorf("no %s is linked in by the %d functions", symbol, len(linked))
+	}
+}
