@@ -107,7 +107,11 @@ func (s *Suite) checkImports(pkgs []*packages.Package) error {
 			if filepath.Dir(name) != s.folder() {
 				return fmt.Errorf("%s is not in the temporary module", name)
 			}
-			s.Count += len(testsIn(f))
+			for _, fn := range testsIn(f) {
+				if !strings.HasPrefix(fn, "Benchmark") {
+					s.Count++
+				}
+			}
 			for _, spec := range f.Imports {
 				if _, ok := s.mod.Suite(importPath(spec)); ok {
 					return fmt.Errorf("%s imports the mirrored package %s itself", name, spec.Path.Value)

@@ -29,6 +29,10 @@ type listed struct {
 	Module          struct{ Path, Dir string }
 }
 
+// testsInside has the mirrored packages that only call one of the same API
+// inside of their library, and the folder of that, with the tests of both.
+var testsInside = map[string]string{"golang.org/x/crypto/poly1305": "internal/poly1305"}
+
 // Locate finds the parts of the suites of faces that are in one module: the
 // faces through the module or workspace that the working directory is in, the
 // tests through the faces' module.
@@ -193,9 +197,13 @@ func origin(f *mapping.Face, own, theirs listed) Origin {
 	if theirs.Standard {
 		lib = Library{Dir: filepath.Join(theirs.Root, "src")}
 	}
+	tests := theirs.Dir
+	if inside := testsInside[f.Mirrored]; inside != "" {
+		tests = filepath.Join(lib.Dir, filepath.FromSlash(inside))
+	}
 	root := mapping.Root() + "/" + f.Library().Dir
 	return Origin{
-		Library: lib, Mirrored: f.Mirrored, Tests: theirs.Dir,
+		Library: lib, Mirrored: f.Mirrored, Tests: tests,
 		Face: own.Dir, Module: own.Module.Dir, Root: root, Scope: root,
 		Path: f.Path(), Symbols: f.Symbols, Methods: f.Methods,
 	}

@@ -83,7 +83,8 @@ type Suite struct {
 	Origin
 	Package string // import path of the copy of the face
 	LeftOut []LeftOut
-	// Count is that of the functions that go test runs. Some packages have none.
+	// Count is that of the functions that go test runs, without benchmarks. Some
+	// packages have none.
 	Count int
 	// Calls counts the method calls that became function forms.
 	Calls int

@@ -218,14 +218,19 @@ func (r *Result) Named(status string) []string {
 	return names
 }
 
-// String counts: top-level tests first, with subtests in parentheses.
-func (r *Result) String() string {
+// top counts the top-level tests.
+func (r *Result) top() int {
 	top := 0
 	for name := range r.Tests {
 		if !strings.Contains(name, "/") {
 			top++
 		}
 	}
+	return top
+}
+
+// String counts: top-level tests first, with subtests in parentheses.
+func (r *Result) String() string {
 	return fmt.Sprintf("%d run (%d with subtests), %d passed, %d failed, %d skipped",
-		top, len(r.Tests), len(r.Named("pass")), len(r.Named("fail")), len(r.Named("skip")))
+		r.top(), len(r.Tests), len(r.Named("pass")), len(r.Named("fail")), len(r.Named("skip")))
 }
