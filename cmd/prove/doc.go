@@ -24,9 +24,10 @@ prove checks the machine code of rind's kernels in a linked Go program.
 
   -json      print the report as JSON
   -v         say for each kernel what it computes and which cases were covered
-  -smt DIR   also write the obligations of the integer proofs into DIR, as
-             SMT-LIB files; to each a solver should answer sat (the premises do
-             not contradict each other), then unsat (the claim cannot fail)
+  -smt DIR   also write what the hints of the integer proofs have to show, with
+             no memory shared, into DIR, as SMT-LIB files; to each a solver should
+             answer sat (the premises do not contradict each other), then unsat
+             (the claim cannot fail)
 
 The exit status is 0 if everything holds, 1 if something could not be proved,
 2 if there was nothing to prove or the usage was wrong. Flags precede BINARY.

@@ -28,7 +28,7 @@ func covers(k *contract.Kernel) string {
 	}
 	if f, ok := k.Computes.(contract.Formula); ok && f.Repeat != "" {
 		parts = append(parts, fmt.Sprintf("the function for every %s >= 1", f.Repeat),
-			fmt.Sprintf("timing, memory and ABI also for %s = %s", f.Repeat, list(furtherRounds)))
+			fmt.Sprintf("constant time, memory and ABI also for %s = %s", f.Repeat, list(furtherRounds)))
 	}
 	return strings.Join(parts, "; ")
 }

@@ -82,6 +82,7 @@ func File(path string, o Options) (*Report, error) {
 		r.Kernels[i] = Check(set.Kernels[i])
 		r.Kernels[i].suggest(set.Kernels[i])
 	})
+	r.Seconds = seconds(start)
 	if o.SMT != "" {
 		if !r.OK() {
 			return r, fmt.Errorf("%s: no obligations were written, as not everything is proved", path)
@@ -90,7 +91,6 @@ func File(path string, o Options) (*Report, error) {
 			return r, err
 		}
 	}
-	r.Seconds = seconds(start)
 	return r, nil
 }
 

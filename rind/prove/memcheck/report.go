@@ -41,6 +41,7 @@ var kinds = map[string]string{
 // Leak reports whether it is about a secret, which a reason can excuse.
 func (r Report) Leak() bool { return kinds[r.Kind] != "" }
 
+// String says what was found and where, innermost function first.
 func (r Report) String() string {
 	what := kinds[r.Kind]
 	if what == "" {
