@@ -74,8 +74,9 @@ func TestEveryKernelIsProved(t *testing.T) {
 	}
 }
 
-// Assembly has to lie where the prover looks for it. What is exempt touches no
-// secrets: the routine that asks the processor what it can do.
+// Assembly has to lie where the prover looks for it. Exempt are the routine that
+// asks the processor what it can do, which touches no secrets, and the prover's
+// own, which no program uses.
 func TestNoAssemblyElsewhere(t *testing.T) {
 	dirs, err := build.AssemblyPackages("rind")
 	if err != nil {

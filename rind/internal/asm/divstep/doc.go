@@ -20,6 +20,11 @@
 // BMI2 the application of its matrix to numbers of six words, which first makes
 // the entries of the matrix positive by adding 2^59 to each.
 //
+// Proofs. rind's own prover checks the machine code of every assembly routine
+// against its contract in folder contract; KERNELS.md beside this folder lists
+// what is stated of each. That the entries of a matrix are at most 2^59 is not
+// part of it.
+//
 // Provenance: D. J. Bernstein and B.-Y. Yang, "Fast constant-time gcd
 // computation and modular inversion" (2019), with the starting value
 // delta = 1/2 and its bound on the number of steps. The packing of a row of

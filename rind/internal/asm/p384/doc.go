@@ -32,6 +32,10 @@
 // squaring, keep their intermediate values in the frame and clear it. The
 // generator of the assembly is in _asm.
 //
+// Proofs. rind's own prover checks the machine code of every assembly routine
+// against its contract in folder contract; KERNELS.md beside this folder lists
+// what is stated of each, SECURITY.md says what that claims.
+//
 // Provenance, all written for this package:
 //
 //   - Curve and parameters: SP 800-186, 3.2.1.4; used by FIPS 186-5.
