@@ -79,7 +79,8 @@ func migrate(t *testing.T, args ...string) (code int, stdout string, r *model.Re
 		t.Fatal(err)
 	}
 	code = cmd.ProcessState.ExitCode()
-	t.Logf("migrate %s: status %d\n%s%s", strings.Join(args, " "), code, errs.String(), out.String())
+	used := cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
+	t.Logf("migrate %s: status %d, %.0f s of processor time\n%s%s", strings.Join(args, " "), code, used.Seconds(), errs.String(), out.String())
 	if data, err := os.ReadFile(jsonFile); err == nil {
 		r = new(model.Report)
 		if err := json.Unmarshal(data, r); err != nil {
