@@ -285,6 +285,28 @@ func TestNewerNamesGoToTheirOwnFile(t *testing.T) {
 	}
 }
 
+// TestNewerNamesAreMergedInTheEnd: once every supported release has them,
+// they are forwarded with the rest.
+func TestNewerNamesAreMergedInTheEnd(t *testing.T) {
+	s, _ := face(t, "package seal\n\nconst A = 1\n\nconst B = 2\n")
+	s.face.Newer = map[string]string{"B": "go1.27"}
+	forwarded(t, s, "forward_go127.go")
+	f, _ := mapping.Lookup("crypto/aes")
+	copied := *f
+	copied.Symbols, copied.Newer = nil, s.face.Newer
+	g := &generator{base: "go1.27", running: "go1.27"}
+	if err := g.symbols(&copied, s.mirrored); err != nil {
+		t.Fatal(err)
+	}
+	s.face.Newer = copied.Newer
+	if text := forwarded(t, s, "forward.go"); !strings.Contains(text, "seal.B") {
+		t.Errorf("got\n%s", text)
+	}
+	if _, err := os.Stat(filepath.Join(s.dir, "forward_go127.go")); !os.IsNotExist(err) {
+		t.Errorf("forward_go127.go stays: %v", err)
+	}
+}
+
 func TestTableIsReplaced(t *testing.T) {
 	const before, after = "// Package p\n//\n", "//\n// Timing: none | at all.\npackage p\n"
 	got, err := replaceTable(before+heading+" | provided as\n//\tOld | alias\n"+after, "//\trows\n")

@@ -54,24 +54,46 @@ func (s *source) forward() error {
 			return err
 		}
 	}
+	return s.removeMerged(names)
+}
+
+// removeMerged removes the files for releases that every supported one now
+// has: forward.go has taken over what they held.
+func (s *source) removeMerged(names map[string][]string) error {
+	files, err := filepath.Glob(filepath.Join(s.dir, "forward_go1*.go"))
+	if err != nil {
+		return err
+	}
+	for release := range names {
+		files = slices.DeleteFunc(files, func(name string) bool { return name == s.file(release) })
+	}
+	for _, name := range files {
+		if err := s.put(name, ""); err != nil {
+			return err
+		}
+	}
 	return nil
+}
+
+// file is the name of the file for what a release brought.
+func (s *source) file(release string) string {
+	if release == s.face.Since {
+		return filepath.Join(s.dir, "forward.go")
+	}
+	return filepath.Join(s.dir, "forward_"+strings.ReplaceAll(release, ".", "")+".go")
 }
 
 // forwardFile writes the file for what a release brought, or removes it if
 // that is all provided by hand.
 func (s *source) forwardFile(release string, names []string) error {
-	file := filepath.Join(s.dir, "forward.go")
-	if release != s.face.Since {
-		file = filepath.Join(s.dir, "forward_"+strings.ReplaceAll(release, ".", "")+".go")
-	}
 	if len(names) == 0 {
-		return s.put(file, "")
+		return s.put(s.file(release), "")
 	}
 	text, err := s.declarations(names)
 	if err != nil {
 		return err
 	}
-	return s.put(file, spdx+generated+constraint(release)+"\npackage "+s.mirrored.Name()+"\n\n"+s.importBlock()+text)
+	return s.put(s.file(release), spdx+generated+constraint(release)+"\npackage "+s.mirrored.Name()+"\n\n"+s.importBlock()+text)
 }
 
 // constraint is the line that keeps a file from older releases.

@@ -94,7 +94,7 @@ func (g *generator) symbols(f *mapping.Face, p *mirrored) error {
 	}
 	for _, name := range p.exported() {
 		f.Symbols[name] = status(f, p, name)
-		if release := since[name]; release != "" {
+		if release := since[name]; version.Compare(release, g.base) > 0 {
 			f.Newer[name] = release
 		} else if _, ok := old[name]; !ok && grows {
 			f.Newer[name] = g.running
