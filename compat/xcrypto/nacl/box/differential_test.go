@@ -28,6 +28,7 @@ func pair(t *testing.T, seed byte) (public, private *[32]byte) {
 
 // shared is the key of the pairs of two seeds.
 func shared(t *testing.T, a, b byte) *[32]byte {
+	t.Helper()
 	public, _ := pair(t, a)
 	_, private := pair(t, b)
 	key := new([32]byte)
@@ -81,6 +82,7 @@ func TestSealingAgrees(t *testing.T) {
 
 // boxes are some that open with the keys of pairs 1 and 2, and others.
 func boxes(t *testing.T) [][]byte {
+	t.Helper()
 	boxes := agreement.Messages()
 	for _, message := range agreement.Messages() {
 		boxes = append(boxes, mirrored.SealAfterPrecomputation(nil, message, &nonce, shared(t, 1, 2)))
