@@ -17,7 +17,8 @@ func placeHints(hints, symbol string, body []x86.Inst) (map[uint64][]string, err
 	at := sourceOrder(body)
 	placed := make(map[uint64][]string)
 	for line := range strings.Lines(hints) {
-		fields := strings.SplitN(strings.TrimSpace(line), " ", 3)
+		line = strings.TrimSpace(line)
+		fields := strings.SplitN(line, " ", 3)
 		if len(fields) < 3 || fields[0] != symbol {
 			continue
 		}

@@ -144,7 +144,8 @@ func (s *Set) Absent(packages []*contract.Package) []string {
 	for _, p := range packages {
 		for _, c := range p.Kernels {
 			symbol := path.Base(p.Path) + "." + c.Symbol
-			if !slices.ContainsFunc(s.Kernels, func(k *Kernel) bool { return k.Symbol == symbol }) {
+			if !slices.ContainsFunc(s.Kernels, func(k *Kernel) bool { return k.Symbol == symbol }) &&
+				!slices.ContainsFunc(s.Unknown, func(u Unknown) bool { return u.Symbol == symbol }) {
 				names = append(names, symbol)
 			}
 		}
