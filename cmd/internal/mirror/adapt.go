@@ -8,6 +8,8 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"io/fs"
+	"path"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -30,7 +32,70 @@ func (s *Suite) adaptTest(name string, src []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	if src, err = s.methodsToFuncs(name, src); err != nil {
+		return nil, err
+	}
 	return s.mod.adaptLiterals(name, src)
+}
+
+// methodsToFuncs makes x.m(y) a call m(x, y) where m is one of the names that
+// stand in for unexported ones. Nobody else can add a method to the type.
+func (s *Suite) methodsToFuncs(name string, src []byte) ([]byte, error) {
+	funcs, err := insideFuncs(s.Mirrored)
+	if err != nil || len(funcs) == 0 {
+		return src, err
+	}
+	f, fset, err := parse(name, src)
+	if err != nil {
+		return nil, err
+	}
+	at := func(p token.Pos) int { return fset.Position(p).Offset }
+	var edits cuts
+	ast.Inspect(f, func(n ast.Node) bool {
+		call, ok := n.(*ast.CallExpr)
+		if !ok {
+			return true
+		}
+		sel, ok := call.Fun.(*ast.SelectorExpr)
+		if !ok || !slices.Contains(funcs, sel.Sel.Name) {
+			return true
+		}
+		separator := ", "
+		if len(call.Args) == 0 {
+			separator = ""
+		}
+		edits = append(edits,
+			cut{at(sel.X.Pos()), at(sel.X.Pos()), sel.Sel.Name + "("},
+			cut{at(sel.X.End()), at(call.Lparen) + 1, separator})
+		return true
+	})
+	return edits.apply(src), nil
+}
+
+// insideFuncs lists the functions that stand in for unexported ones of a
+// mirrored package.
+func insideFuncs(mirrored string) ([]string, error) {
+	files, err := fs.Glob(shimFiles, path.Join("shim/inside", mirrored, "*.go"))
+	if err != nil {
+		return nil, err
+	}
+	var names []string
+	for _, name := range files {
+		src, err := shimFiles.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		f, _, err := parse(name, src)
+		if err != nil {
+			return nil, err
+		}
+		for _, d := range f.Decls {
+			if fn, ok := d.(*ast.FuncDecl); ok && fn.Recv == nil {
+				names = append(names, fn.Name.Name)
+			}
+		}
+	}
+	return names, nil
 }
 
 // adaptGraft does so with a package from inside of the mirrored library. It

@@ -154,6 +154,17 @@ func TestFacesImportCopies(t *testing.T) {
 	}
 }
 
+// TestMethodsToFuncs uses the names that stand in for those of mldsa65.
+func TestMethodsToFuncs(t *testing.T) {
+	s := &Suite{Origin: Origin{Mirrored: "github.com/cloudflare/circl/sign/mldsa/mldsa65"}}
+	src := "package p\n\nvar _ = f(k.(*K).unsafeSignInternal(g.unsafeVerifyInternal(), 1), x.other(2))\n"
+	want := "package p\n\nvar _ = f(unsafeSignInternal(k.(*K), unsafeVerifyInternal(g), 1), x.other(2))\n"
+	got, err := s.methodsToFuncs("p.go", []byte(src))
+	if err != nil || string(got) != want {
+		t.Errorf("got %s, %v, want %s", got, err, want)
+	}
+}
+
 func TestReport(t *testing.T) {
 	s := &Suite{Origin: Origin{Mirrored: "crypto/a"}, LeftOut: make([]LeftOut, 2)}
 	got := Report([]Row{
