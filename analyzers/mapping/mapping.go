@@ -91,8 +91,19 @@ func (f *Face) On() string {
 
 // Gains reports whether anything of the face runs on rind today.
 func (f *Face) Gains() bool {
-	forwarded := func(m Method) bool { return m.Forwarded }
-	return len(f.Faster) > 0 || len(f.Methods) > 0 && !slices.ContainsFunc(f.Methods, forwarded)
+	for symbol := range f.Symbols {
+		if f.GainsBy(symbol) {
+			return true
+		}
+	}
+	return false
+}
+
+// GainsBy reports whether a symbol runs on rind: a faster function, or a
+// function form that is not forwarded.
+func (f *Face) GainsBy(symbol string) bool {
+	served := func(m Method) bool { return m.Func == symbol && !m.Forwarded }
+	return f.Symbols[symbol] == Faster || slices.ContainsFunc(f.Methods, served)
 }
 
 // HotMethod finds the function form of a method of the mirrored package.

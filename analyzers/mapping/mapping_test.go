@@ -209,6 +209,24 @@ func goCommand(t *testing.T, dir string, args ...string) string {
 	return string(out)
 }
 
+func TestGainsAreThoseOfKernels(t *testing.T) {
+	f := &Face{
+		Symbols: map[string]Status{"New": Forwarded, "Key": Alias, "SignKey": FunctionForm, "OpenKey": FunctionForm},
+		Methods: []Method{{"Key", "Sign", "SignKey", true}, {"Key", "Open", "OpenKey", true}},
+	}
+	if f.Gains() || f.GainsBy("SignKey") {
+		t.Error("a forwarded function form passes for a gain")
+	}
+	f.Methods[1].Forwarded = false
+	if !f.Gains() || !f.GainsBy("OpenKey") || f.GainsBy("SignKey") || f.GainsBy("New") {
+		t.Error("one method of two is served by rind")
+	}
+	f.Methods, f.Symbols["New"] = nil, Faster
+	if !f.Gains() || !f.GainsBy("New") || f.GainsBy("Key") {
+		t.Error("a function is faster")
+	}
+}
+
 // TestSymbolsAreTheFacesTable compares with the table in the comment of each
 // face, and with what the face really exports.
 func TestSymbolsAreTheFacesTable(t *testing.T) {

@@ -92,9 +92,9 @@ func TestSnippetsCoverTheFaces(t *testing.T) {
 		{"crypto/ecdsa", "ParseUncompressedPublicKey"}: true,
 	}
 	for _, f := range mapping.All() {
-		for symbol, status := range f.Symbols {
+		for symbol := range f.Symbols {
 			u := use{f.Mirrored, symbol}
-			if _, ok := snippets[u]; !ok && !rare[u] && (status == mapping.Faster || status == mapping.FunctionForm) {
+			if _, ok := snippets[u]; !ok && !rare[u] && f.GainsBy(symbol) {
 				t.Errorf("no snippet for %s.%s", f.Mirrored, symbol)
 			}
 		}
