@@ -277,28 +277,54 @@ func (r *Rehearsal) complete(ctx context.Context, p *plan.Plan, mod, sum []byte)
 	if err := os.WriteFile(sumName, sum, 0o666); err != nil {
 		return nil, nil, err
 	}
-	// The first command brings each version in line with the whole graph: other
-	// requirements may ask for more than ours. The second adds what is missing.
-	common := []string{"-mod=mod", "-modfile=" + modName, "-overlay=" + r.Overlay}
-	args := append(append(slices.Clone(common), "-deps", "--"), faces(p)...)
-	if version.Compare("go"+p.GoLine.Old, "go1.17") < 0 {
-		// From 1.17 on, go.mod lists what is needed indirectly as well; only
-		// a look at all packages finds that.
-		args = append([]string{"-e", "-test"}, append(args, "./...")...)
+	// First each version comes in line with the whole graph: other requirements
+	// may ask for more than ours.
+	list := []string{"-mod=mod", "-modfile=" + modName, "-overlay=" + r.Overlay}
+	if err := r.list(ctx, append(slices.Clone(list), "-m", "all")); err != nil {
+		return nil, nil, err
 	}
-	for _, a := range [][]string{append(common, "-m", "all"), args} {
-		if _, err := run(r.Before.Command(ctx, "list", a...)); err != nil {
-			return nil, nil, &load.UsageError{
-				Text: fmt.Sprintf("cannot require rind in %s: %v", r.Target.Module, err),
-				Hint: "see to it that 'go mod tidy' works there, and that the module proxy can be reached", Err: err,
-			}
-		}
+	list = append(append(list, "-deps", "--"), faces(p)...)
+	if version.Compare("go"+p.GoLine.Old, "go1.17") < 0 || r.raises(modName) {
+		// From 1.17 on, go.mod lists what is needed indirectly as well; only
+		// a look at all packages finds that, and the checksums of what is raised.
+		list = append([]string{"-e", "-test"}, append(list, "./...")...)
+	}
+	if err := r.list(ctx, list); err != nil {
+		return nil, nil, err
 	}
 	if newMod, err = os.ReadFile(modName); err != nil {
 		return nil, nil, err
 	}
 	newSum, err = os.ReadFile(sumName)
 	return newMod, newSum, err
+}
+
+// list runs a "go list" that completes go.mod and go.sum.
+func (r *Rehearsal) list(ctx context.Context, args []string) error {
+	if _, err := run(r.Before.Command(ctx, "list", args...)); err != nil {
+		return &load.UsageError{
+			Text: fmt.Sprintf("cannot require rind in %s: %v", r.Target.Module, err),
+			Hint: "see to it that 'go mod tidy' works there, and that the module proxy can be reached", Err: err,
+		}
+	}
+	return nil
+}
+
+// raises reports whether the go.mod in that file requires other versions of
+// what the target requires already.
+func (r *Rehearsal) raises(name string) bool {
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return true
+	}
+	f, err := modfile.Parse(name, data, nil)
+	if err != nil {
+		return true // the go command will say what is wrong
+	}
+	return slices.ContainsFunc(r.Target.Mod.Require, func(old *modfile.Require) bool {
+		now := requirement(f, old.Mod.Path)
+		return now == nil || now.Mod.Version != old.Mod.Version
+	})
 }
 
 // compareMods lists the requirements that are new or raised.
