@@ -23,6 +23,9 @@ type member struct {
 	// is empty, they take too long for that.
 	brief []string
 	flags string // for go test
+	// noShort is for a module whose long tests run with -short and not
+	// without.
+	noShort bool
 	// broken names tests that fail without any change, by package, with the
 	// reason.
 	broken map[string]string
@@ -34,7 +37,7 @@ type member struct {
 var corpus = []member{
 	{module: "github.com/nats-io/nkeys@v0.4.17", packages: []string{"./..."}, brief: []string{"./..."}, least: 3},
 	{module: "github.com/flynn/noise@v1.1.0", packages: []string{"./..."}, brief: []string{"./..."}, least: 3},
-	{module: "github.com/minio/sio@v0.4.1", packages: []string{"."}, brief: []string{"."}, least: 3},
+	{module: "github.com/minio/sio@v0.4.1", packages: []string{"."}, brief: []string{"."}, noShort: true, least: 3},
 	{module: "github.com/golang-jwt/jwt/v5@v5.3.1", packages: []string{"./..."}, brief: []string{"./..."}, least: 4},
 	{module: "github.com/pion/dtls/v3@v3.1.15", packages: []string{"./pkg/...", "./internal/..."},
 		brief: []string{"./pkg/crypto/..."}, least: 5},
@@ -63,6 +66,9 @@ func TestCorpusMovesWhole(t *testing.T) {
 			packages, flags := m.packages, m.flags
 			if !whole {
 				packages, flags = m.brief, "-short"
+			}
+			if m.noShort {
+				flags = ""
 			}
 			if len(packages) == 0 {
 				t.Skip("not run: its tests take minutes; RIND_CORPUS=1 runs them")
