@@ -32,13 +32,14 @@ var shimFiles embed.FS
 // shims maps the standard library's internal packages that tests import to
 // folders below shim.
 var shims = map[string]string{
-	"crypto/internal/boring":        "boring",
-	"crypto/internal/cryptotest":    "cryptotest",
-	"crypto/internal/fips140":       "fips140",
-	"crypto/internal/fips140/mlkem": "mlkem",
-	"crypto/internal/fips140/sha3":  "sha3",
-	"internal/testenv":              "testenv",
-	"internal/testhash":             "testhash",
+	"crypto/internal/boring":                "boring",
+	"crypto/internal/cryptotest":            "cryptotest",
+	"crypto/internal/cryptotest/wycheproof": "cryptotest/wycheproof",
+	"crypto/internal/fips140":               "fips140",
+	"crypto/internal/fips140/mlkem":         "mlkem",
+	"crypto/internal/fips140/sha3":          "sha3",
+	"internal/testenv":                      "testenv",
+	"internal/testhash":                     "testhash",
 }
 
 // specialShims are for the tests of one package.
@@ -51,7 +52,9 @@ var specialShims = map[[2]string]string{
 // grafted are the internal packages that hold tests themselves. Their files
 // are laid out like tests, and the files of the shim replace those of the same
 // name.
-var grafted = map[string]bool{"crypto/internal/cryptotest": true, "internal/testhash": true}
+var grafted = map[string]bool{
+	"crypto/internal/cryptotest": true, "crypto/internal/cryptotest/wycheproof": true, "internal/testhash": true,
+}
 
 // graft is a package to copy.
 type graft struct {

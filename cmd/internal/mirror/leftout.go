@@ -6,7 +6,9 @@ package mirror
 import (
 	_ "embed"
 	"fmt"
+	"go/version"
 	"maps"
+	"runtime"
 	"slices"
 	"strings"
 	"unicode"
@@ -24,14 +26,24 @@ type LeftOut struct {
 	// Fails is set of a test that compiles and cannot pass. It is run and has
 	// to fail.
 	Fails bool
+	// Release is the Go release whose suite has the test, "go1.26", or "" if
+	// all have it.
+	Release string
 }
 
-// List is the checked list of what is left out, of all suites.
-func List() ([]LeftOut, error) { return parseList(leftOutText) }
+// List is the checked list of what the running release leaves out, of all
+// suites.
+func List() ([]LeftOut, error) {
+	list, err := parseList(leftOutText)
+	return slices.DeleteFunc(list, func(l LeftOut) bool {
+		return l.Release != "" && l.Release != version.Lang(runtime.Version())
+	}), err
+}
 
 // parseList reads lines of a package, a test and a reason. A test that fails,
 // which may be a subtest, has an exclamation mark before its name. Lines that
-// begin with # are comments.
+// begin with # are comments. Where only one Go release has the test, the
+// package has that after an at sign.
 func parseList(text string) ([]LeftOut, error) {
 	var list []LeftOut
 	seen := make(map[[2]string]bool)
@@ -51,7 +63,8 @@ func parseList(text string) ([]LeftOut, error) {
 			return nil, fmt.Errorf("mirror: leftout.txt:%d: %s %s is listed twice", n, f[0], test)
 		}
 		seen[[2]string{f[0], test}] = true
-		list = append(list, LeftOut{f[0], test, strings.Join(f[2:], " "), fails})
+		mirrored, release, _ := strings.Cut(f[0], "@")
+		list = append(list, LeftOut{mirrored, test, strings.Join(f[2:], " "), fails, release})
 	}
 	return list, nil
 }

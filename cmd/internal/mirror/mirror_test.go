@@ -137,8 +137,8 @@ func TestListIsChecked(t *testing.T) {
 		want string
 	}{
 		{"missing", smallList()[:8], "TestThroughVariable does not compile and is not listed: undefined: lost"},
-		{"compiles", append(smallList(), LeftOut{"crypto/ecdh", "TestGood", "no reason", false}), "TestGood is listed but it compiles"},
-		{"unknown", append(smallList(), LeftOut{"crypto/ecdh", "TestNone", "no reason", false}), "TestNone is listed but there is no such test"},
+		{"compiles", append(smallList(), LeftOut{"crypto/ecdh", "TestGood", "no reason", false, ""}), "TestGood is listed but it compiles"},
+		{"unknown", append(smallList(), LeftOut{"crypto/ecdh", "TestNone", "no reason", false, ""}), "TestNone is listed but there is no such test"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -202,9 +202,12 @@ func overwrite(t *testing.T, name string, data []byte) {
 }
 
 func TestParseList(t *testing.T) {
+	if list, err := parseList("crypto/a@go1.26 !TestB/c x\n"); err != nil || list[0] != (LeftOut{"crypto/a", "TestB/c", "x", true, "go1.26"}) {
+		t.Errorf("got %v, %v", list, err)
+	}
 	good := "# comment\n\ncrypto/a  TestB because of\tthis\n"
 	list, err := parseList(good)
-	if err != nil || len(list) != 1 || list[0] != (LeftOut{"crypto/a", "TestB", "because of this", false}) {
+	if err != nil || len(list) != 1 || list[0] != (LeftOut{"crypto/a", "TestB", "because of this", false, ""}) {
 		t.Errorf("got %v, %v", list, err)
 	}
 	for text, want := range map[string]string{
@@ -281,7 +284,7 @@ func TestReadEvents(t *testing.T) {
 // that it takes no other with it, and that its subtests and those above go
 // with it.
 func TestKnownToFail(t *testing.T) {
-	known := func(test string) []LeftOut { return []LeftOut{{"crypto/a", test, "no reason", true}} }
+	known := func(test string) []LeftOut { return []LeftOut{{"crypto/a", test, "no reason", true, ""}} }
 	tests := []struct {
 		name  string
 		tests string // "TestA=fail TestB=pass"
