@@ -21,6 +21,9 @@ func SignKey(priv *ecdsa.PrivateKey, random io.Reader, digest []byte, opts crypt
 	if random == nil {
 		return signDeterministic(priv, digest, opts)
 	}
+	if !fits(opts, digest) {
+		return nil, false
+	}
 	return SignASN1(random, priv, digest)
 }
 
