@@ -18,6 +18,7 @@ type variant struct {
 	system, arch string // linux and amd64 unless set
 	flags        string // for go build
 	strip        string // program that strips the result
+	cgo          bool   // whatever the environment says
 }
 
 func (v variant) String() string {
@@ -99,6 +100,9 @@ func build(tb testing.TB, dir string, v variant, test bool) string {
 		env = append(env, "GOFLAGS=-mod=mod")
 	}
 	args = append(append(args, "-o", out), strings.Fields(v.flags)...)
+	if v.cgo {
+		env = append(env, "CGO_ENABLED=1")
+	}
 	system, arch := v.target()
 	cmd := exec.Command("go", append(args, ".")...)
 	cmd.Dir = dir

@@ -171,7 +171,7 @@ func TestProgramWithC(t *testing.T) {
 		"-buildmode=pie -ldflags=-extldflags=-Wl,-z,pack-relative-relocs",
 		"-buildmode=c-shared",
 	} {
-		path := build(t, dir, variant{flags: flags}, false)
+		path := build(t, dir, variant{flags: flags, cgo: true}, false)
 		im := open(t, path)
 		checkTable(t, im)
 		checkSymbols(t, path, im)
