@@ -18,8 +18,10 @@ const repairTime = 3 * time.Second
 
 // suggest adds to the reason why a function could not be proved which
 // instructions may be to blame: those whose exchange for a similar one makes the
-// proof go through.
+// proof go through. Where the prover itself has failed, as it will again, there
+// is no advice.
 func (out *Kernel) suggest(k *kernel.Kernel) {
+	defer func() { _ = recover() }()
 	holds, _ := checkOf(k.Contract.Computes)
 	cases, err := k.Cases()
 	if out.Function.Verdict != Failed || holds == nil || err != nil {
