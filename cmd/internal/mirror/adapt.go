@@ -9,6 +9,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -247,4 +248,13 @@ func parse(name string, src []byte) (*ast.File, *token.FileSet, error) {
 	fset := token.NewFileSet()
 	f, err := parser.ParseFile(fset, name, src, parser.ParseComments|parser.SkipObjectResolution)
 	return f, fset, err
+}
+
+// parseFile is parse for the file of that name.
+func parseFile(name string) (*ast.File, *token.FileSet, error) {
+	src, err := os.ReadFile(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	return parse(name, src)
 }

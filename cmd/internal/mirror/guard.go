@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"go/ast"
 	"maps"
-	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -71,11 +70,7 @@ func (m *Module) file(name string) string {
 // coveredFuncs lists the functions of a file in which a block was run, without
 // those that run at the start of every program.
 func coveredFuncs(name string, p *cover.Profile) ([]string, error) {
-	src, err := os.ReadFile(name)
-	if err != nil {
-		return nil, err
-	}
-	f, fset, err := parse(name, src)
+	f, fset, err := parseFile(name)
 	if err != nil {
 		return nil, err
 	}

@@ -100,11 +100,7 @@ func setScopes(origins []Origin) error {
 func importsOf(files []string) ([]string, error) {
 	var imports []string
 	for _, name := range files {
-		src, err := os.ReadFile(name)
-		if err != nil {
-			return nil, err
-		}
-		f, _, err := parse(name, src)
+		f, _, err := parseFile(name)
 		if err != nil {
 			return nil, err
 		}
@@ -157,11 +153,7 @@ func isCompanion(dir string) (bool, error) {
 		return false, err
 	}
 	for _, name := range files {
-		src, err := os.ReadFile(name)
-		if err != nil {
-			return false, err
-		}
-		f, _, err := parse(name, src)
+		f, _, err := parseFile(name)
 		if err != nil {
 			return false, err
 		}

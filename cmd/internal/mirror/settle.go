@@ -89,11 +89,7 @@ func (s *Suite) testNames() (map[string]bool, error) {
 	}
 	names := make(map[string]bool)
 	for _, name := range files {
-		src, err := os.ReadFile(name)
-		if err != nil {
-			return nil, err
-		}
-		f, _, err := parse(name, src)
+		f, _, err := parseFile(name)
 		if err != nil {
 			return nil, err
 		}
