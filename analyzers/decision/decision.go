@@ -171,7 +171,7 @@ func blank(path string, face *mapping.Face) Reason {
 	if face == nil {
 		return Because(verdict.BlankImport, "it is imported for its side effect only, and rind does not mirror %s", path)
 	}
-	return Because(verdict.BlankImport, "it is imported for its side effect only, and rind's package has none")
+	return Because(verdict.BlankImport, "it is imported for its side effect only, and rind's package imports it, too: the effect is the same")
 }
 
 func noFace(path string) Reason {

@@ -136,7 +136,7 @@ func TestImport(t *testing.T) {
 		{"import (\n/* */ //rind:keep is not alone\n\"crypto/ecdsa\")\n", verdict.NotFaster, "no name of it is used here"},
 		{"import \"crypto/ecdsa\" //rind:keep\tfor this\n", verdict.UserKeep, "for this"},
 		{"//rind:keep for that\nimport \"crypto/ecdsa\"\n", verdict.UserKeep, "for that"},
-		{"import _ \"crypto/ecdsa\"", verdict.BlankImport, "it is imported for its side effect only, and rind's package has none"},
+		{"import _ \"crypto/ecdsa\"", verdict.BlankImport, "it is imported for its side effect only, and rind's package imports it, too: the effect is the same"},
 		{"import _ \"crypto/unheard\"", verdict.BlankImport, "it is imported for its side effect only, and rind does not mirror crypto/unheard"},
 		{"import _ \"crypto/ecdsa\" //rind:keep all the same", verdict.UserKeep, "all the same"},
 		{"import \"crypto/unheard\"", verdict.NoEquivalent, "rind does not mirror crypto/unheard"},

@@ -19,6 +19,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -331,4 +332,33 @@ func union[V, W any](a map[string]V, b map[string]W) []string {
 		all[name] = true
 	}
 	return slices.Sorted(maps.Keys(all))
+}
+
+// TestFacesImportWhatTheyMirror: so a blank import of either does the same,
+// which is what is said of one that stays.
+func TestFacesImportWhatTheyMirror(t *testing.T) {
+	for _, f := range All() {
+		if !importsMirrored(t, f) {
+			t.Errorf("%s does not import %s", f.Path(), f.Mirrored)
+		}
+	}
+}
+
+func importsMirrored(t *testing.T, f *Face) bool {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(checkout, filepath.FromSlash(f.Dir()), "*.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range files {
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ImportsOnly|parser.ParseComments)
+		if err != nil {
+			t.Fatal(err)
+		}
+		always := !strings.HasSuffix(name, "_test.go") && !strings.HasPrefix(filepath.Base(name), "forward_")
+		if always && slices.ContainsFunc(file.Imports, func(i *ast.ImportSpec) bool { return i.Path.Value == strconv.Quote(f.Mirrored) }) {
+			return true
+		}
+	}
+	return false
 }

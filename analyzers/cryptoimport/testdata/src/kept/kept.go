@@ -5,7 +5,7 @@
 package kept
 
 import (
-	_ "crypto/ecdh"      // want `crypto/ecdh stays \(BLANK-IMPORT\): it is imported for its side effect only, and rind's package has none$`
+	_ "crypto/ecdh"      // want `crypto/ecdh stays \(BLANK-IMPORT\): it is imported for its side effect only, and rind's package imports it, too: the effect is the same$`
 	"crypto/ecdsa"       //rind:keep we compare with it // want `crypto/ecdsa stays \(USER-KEEP\): we compare with it`
 	types "crypto/ecdsa" // want `faster SignASN1`
 )
