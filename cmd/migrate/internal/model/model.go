@@ -127,12 +127,13 @@ type Import struct {
 // Call is one method call that must become a function call to gain.
 type Call struct {
 	Position
-	Package string       `json:"package"`
-	Old     string       `json:"old"` // "(*ecdsa.PrivateKey).Sign"
-	New     string       `json:"new"` // "ecdsa.SignKey"
-	Verdict verdict.Code `json:"verdict"`
-	Detail  string       `json:"detail,omitempty"`
-	Test    bool         `json:"test"`
+	Package  string       `json:"package"`
+	Mirrored string       `json:"mirrored"` // import path of the package that the method stays with
+	Old      string       `json:"old"`      // "(*ecdsa.PrivateKey).Sign"
+	New      string       `json:"new"`      // "ecdsa.SignKey"
+	Verdict  verdict.Code `json:"verdict"`
+	Detail   string       `json:"detail,omitempty"`
+	Test     bool         `json:"test"`
 }
 
 // File is one file that changes. Sizes are in bytes.

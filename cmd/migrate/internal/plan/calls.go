@@ -47,7 +47,7 @@ func (m *maker) report() {
 		for _, c := range m.calls[f.Path] {
 			out := model.Call{
 				Position: model.Position{File: f.Path, Line: c.Line, Column: c.Column},
-				Package:  f.Package, Old: c.Old, New: c.New, Test: f.Test,
+				Package:  f.Package, Mirrored: c.Face.Mirrored, Old: c.Old, New: c.New, Test: f.Test,
 				Verdict: verdict.Migrated, Detail: "as a method it stays with " + c.Face.Mirrored,
 			}
 			if c.Keep.Found() {

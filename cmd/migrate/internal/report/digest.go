@@ -22,6 +22,7 @@ const minor = 0.05
 // A swap is what happens to one path or method everywhere in the target.
 type swap struct {
 	code     verdict.Code
+	mirrored string // import path of the package that is swapped, in whole or in part
 	old, new string
 	imports  int
 	calls    int
@@ -32,31 +33,37 @@ type swap struct {
 
 // swaps groups the imports and calls of r by verdict and name: first what
 // migrates, then what a person could change, then the rest.
-func swaps(r *model.Report) []*swap {
+func swaps(r *model.Report) []*swap { return swapsOf(r, mapping.Lookup) }
+
+// swapsOf is swaps with the faces that lookup finds.
+func swapsOf(r *model.Report, lookup func(mirrored string) (*mapping.Face, bool)) []*swap {
 	byKey := map[string]*swap{}
 	var all []*swap
-	get := func(code verdict.Code, old, new string) *swap {
-		key := string(code) + "\x00" + old + "\x00" + new
+	get := func(code verdict.Code, mirrored, old, new string) *swap {
+		key := strings.Join([]string{string(code), mirrored, old, new}, "\x00")
 		s := byKey[key]
 		if s == nil {
-			s = &swap{code: code, old: old, new: new, gain: gain(old, new)}
+			s = &swap{code: code, mirrored: mirrored, old: old, new: new}
+			if face, ok := lookup(mirrored); ok && new != "" {
+				s.gain = gain(face, old, new)
+			}
 			byKey[key] = s
 			all = append(all, s)
 		}
 		return s
 	}
 	for _, i := range r.Imports {
-		s := get(i.Verdict, i.Old, newName(i.Verdict, i.New))
+		s := get(i.Verdict, i.Old, i.Old, newName(i.Verdict, i.New))
 		s.imports++
 		s.add(i.Position, i.Detail)
 	}
 	for _, c := range r.Calls {
-		s := get(c.Verdict, c.Old, newName(c.Verdict, c.New))
+		s := get(c.Verdict, c.Mirrored, c.Old, newName(c.Verdict, c.New))
 		s.calls++
 		s.add(c.Position, c.Detail)
 	}
 	slices.SortStableFunc(all, func(a, b *swap) int {
-		return cmp.Or(rank(a.code)-rank(b.code), min(a.calls, 1)-min(b.calls, 1), strings.Compare(a.old, b.old))
+		return cmp.Or(rank(a.code)-rank(b.code), min(a.calls, 1)-min(b.calls, 1), strings.Compare(a.old, b.old), strings.Compare(a.mirrored, b.mirrored))
 	})
 	return all
 }
@@ -80,23 +87,19 @@ func crowds(all []*swap) (rows []*swap, rest map[verdict.Code][]*swap) {
 	return slices.DeleteFunc(slices.Clone(all), func(s *swap) bool { return rest[s.code] != nil }), rest
 }
 
-// gain says where a swap gains, or that it does not yet. It is "" if it gains
-// everywhere or if nothing migrates.
-func gain(old, new string) string {
-	if new == "" {
-		return ""
+// gain says where a swap of a face's import path, or of a method by its
+// function form, gains, or that it does not yet. It is "" if it gains
+// everywhere.
+func gain(face *mapping.Face, old, new string) string {
+	gains := face.Gains()
+	if old != face.Mirrored {
+		gains = face.GainsBy(new[strings.LastIndexByte(new, '.')+1:])
 	}
-	for _, f := range mapping.All() {
-		form := slices.IndexFunc(f.Methods, func(m mapping.Method) bool { return new == f.Name()+"."+m.Func })
-		switch {
-		case old != f.Mirrored && form < 0:
-		case !f.Gains() || form >= 0 && f.Methods[form].Forwarded:
-			return "not faster yet"
-		case f.Gain != "":
-			return "faster on " + f.Gain
-		default:
-			return ""
-		}
+	switch {
+	case !gains:
+		return "not faster yet"
+	case face.Gain != "":
+		return "faster on " + face.Gain
 	}
 	return ""
 }

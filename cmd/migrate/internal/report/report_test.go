@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"errors"
 	"flag"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -18,6 +19,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"rind.example/analyzers/mapping"
 	"rind.example/analyzers/verdict"
 	"rind.example/cmd/migrate/internal/model"
 )
@@ -46,7 +48,7 @@ func full() *model.Report {
 			{Position: at("serve.go", 8), Package: "example.org/shop", Old: "crypto/rand", Verdict: verdict.NoEquivalent},
 			{Position: at("token/sign.go", 5), Package: "example.org/shop/token", Old: "crypto/rand", Verdict: verdict.NoEquivalent},
 		},
-		Calls: []model.Call{{Position: at("token/sign.go", 40), Package: "example.org/shop/token", Old: "(*ecdsa.PrivateKey).Sign", New: "ecdsa.SignKey", Verdict: verdict.Migrated}},
+		Calls: []model.Call{{Position: at("token/sign.go", 40), Package: "example.org/shop/token", Mirrored: "crypto/ecdsa", Old: "(*ecdsa.PrivateKey).Sign", New: "ecdsa.SignKey", Verdict: verdict.Migrated}},
 		Files: []model.File{{Path: "token/sign.go", OldSize: 900, NewSize: 930, Edits: 2}, {Path: "go.mod", OldSize: 30, NewSize: 80, Edits: 1}},
 		Verification: &model.Verification{OK: true,
 			Checks: []model.Check{
@@ -298,5 +300,36 @@ func TestHeadline(t *testing.T) {
 		if got := Headline(r); got != want {
 			t.Errorf("headline %q, want %q", got, want)
 		}
+	}
+}
+
+// TestGainsAreToldByPath: two mirrored packages may have one name, and the
+// methods of one name.
+func TestGainsAreToldByPath(t *testing.T) {
+	form := mapping.Method{Type: "PrivateKey", Name: "Sign", Func: "SignKey"}
+	forwarded := form
+	forwarded.Forwarded = true
+	faces := map[string]*mapping.Face{
+		"a/seal": {Mirrored: "a/seal", Methods: []mapping.Method{forwarded}, Symbols: map[string]mapping.Status{"SignKey": mapping.FunctionForm}},
+		"b/seal": {Mirrored: "b/seal", Gain: "P-1", Methods: []mapping.Method{form}, Symbols: map[string]mapping.Status{"SignKey": mapping.FunctionForm}},
+		"c/seal": {Mirrored: "c/seal", Methods: []mapping.Method{forwarded}, Symbols: map[string]mapping.Status{"Sign": mapping.Faster}},
+	}
+	r := &model.Report{}
+	for path := range faces {
+		r.Imports = append(r.Imports, model.Import{Old: path, New: "new/" + path, Verdict: verdict.Migrated})
+		r.Calls = append(r.Calls, model.Call{Mirrored: path, Old: "(*seal.PrivateKey).Sign", New: "seal.SignKey", Verdict: verdict.Migrated})
+	}
+	var got []string
+	for _, s := range swapsOf(r, func(path string) (*mapping.Face, bool) { f, ok := faces[path]; return f, ok }) {
+		got = append(got, fmt.Sprintf("%s %s: %s", s.mirrored, s.old, s.gain))
+	}
+	slices.Sort(got)
+	want := []string{
+		"a/seal (*seal.PrivateKey).Sign: not faster yet", "a/seal a/seal: not faster yet",
+		"b/seal (*seal.PrivateKey).Sign: faster on P-1", "b/seal b/seal: faster on P-1",
+		"c/seal (*seal.PrivateKey).Sign: not faster yet", "c/seal c/seal: ",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }
