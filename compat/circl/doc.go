@@ -11,7 +11,8 @@
 // circl's own, so that keys, schemes and group elements pass between code that
 // imports a face and code that imports circl, in one program, and a scheme
 // written against either spelling serves both. The registers kem/schemes and
-// sign/schemes are where schemes of rind's come first once there are any.
+// sign/schemes return what the faces of the schemes do, so that rind's come first
+// once there are any.
 //
 // These packages have no face, and the migrator says what to move to instead:
 //
