@@ -66,31 +66,38 @@ func assembly(program func(*build.Context)) ([]byte, error) {
 	return append([]byte(header), local(text)...), nil
 }
 
-// body is the ending of the name of a routine that is to be file-local:
-// mulBody becomes mul<>.
-const body = "Body"
+// scratch has the endings of the names of routines that are to be file-local,
+// mulBody becoming mul<>, and their argument space: it stands for the bytes that
+// the routine may use at the bottom of its caller's frame.
+var scratch = map[string]int{"Body": 48, "Leaf": 0}
 
-// scratch is the argument space of a file-local routine: it stands for the
-// bytes that the routine may use at the bottom of its caller's frame.
-const scratch = 48
-
-// local makes routines with the ending body file-local. avo knows neither these nor an
+// local makes routines with such an ending file-local. avo knows neither these nor an
 // argument space without arguments.
 func local(text []byte) []byte {
 	var out [][]byte
 	for line := range bytes.Lines(text) {
-		var name string
-		if n, _ := fmt.Sscanf(string(line), "// func %s", &name); n == 1 {
-			if name, ok := bytes.CutSuffix([]byte(name), []byte(body+"()")); ok {
-				line = fmt.Appendf(nil, "// %s<>, by a convention of its own\n", name)
-			}
-		}
-		if name, ok := bytes.CutPrefix(line, []byte("TEXT ·")); ok {
-			if name, ok := bytes.CutSuffix(name, []byte(body+"(SB), NOSPLIT, $0\n")); ok {
-				line = fmt.Appendf(nil, "TEXT %s<>(SB), NOSPLIT, $0-%d\n", name, scratch)
-			}
+		for ending, size := range scratch {
+			line = localLine(line, ending, size)
 		}
 		out = append(out, line)
 	}
 	return bytes.Join(out, nil)
+}
+
+// localLine rewrites a line that names a routine with the ending.
+func localLine(line []byte, ending string, size int) []byte {
+	if name, ok := cutBoth(line, "// func ", ending+"()\n"); ok {
+		return fmt.Appendf(nil, "// %s<>, by a convention of its own\n", name)
+	}
+	if name, ok := cutBoth(line, "TEXT ·", ending+"(SB), NOSPLIT, $0\n"); ok {
+		return fmt.Appendf(nil, "TEXT %s<>(SB), NOSPLIT, $0-%d\n", name, size)
+	}
+	return line
+}
+
+// cutBoth returns what is between a beginning and an ending.
+func cutBoth(line []byte, prefix, suffix string) (middle []byte, ok bool) {
+	middle, begins := bytes.CutPrefix(line, []byte(prefix))
+	middle, ends := bytes.CutSuffix(middle, []byte(suffix))
+	return middle, begins && ends
 }

@@ -25,6 +25,10 @@ TEXT ·mulBody(SB), NOSPLIT, $0
 	// @cut T 64 BX,CX = a
 	RET
 
+// func sqrLeaf()
+TEXT ·sqrLeaf(SB), NOSPLIT, $0
+	RET
+
 // func double(n int)
 TEXT ·double(SB), NOSPLIT, $8-8
 	MOVQ n+0(FP), AX
@@ -47,7 +51,8 @@ double 1 @loop
 
 func TestLocalRoutinesAreFileLocal(t *testing.T) {
 	got := string(local([]byte(sample)))
-	for _, want := range []string{"// mul<>, by a convention of its own\n", "\nTEXT mul<>(SB), NOSPLIT, $0-48\n", "\nTEXT ·double(SB), NOSPLIT, $8-8\n"} {
+	for _, want := range []string{"// mul<>, by a convention of its own\n", "\nTEXT mul<>(SB), NOSPLIT, $0-48\n",
+		"// sqr<>, by a convention of its own\nTEXT sqr<>(SB), NOSPLIT, $0-0\n", "\nTEXT ·double(SB), NOSPLIT, $8-8\n"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %q in\n%s", want, got)
 		}

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+// Command _asm writes curve25519_amd64.s, the assembly of package curve25519,
+// and contract/hints.txt.
+//
+// Lines that begin with @ inside comments are hints for the prover, whose package
+// integer says what they mean. They are untrusted: a wrong one makes a proof fail
+// and changes nothing else.
+package main
+
+import (
+	"github.com/mmcloughlin/avo/build"
+	"rind.example/rind/internal/asm/_emit"
+)
+
+// A style is how products are added up.
+type style int
+
+const (
+	adx  style = iota // MULX, and two carry chains by ADCX and ADOX
+	bmi2              // MULX, and one carry chain after the other
+	mul               // MUL, which overwrites the flags
+)
+
+// generator emits the routines of one tier.
+type generator struct {
+	*build.Context
+	tier string // the suffix of the symbols
+	style
+}
+
+// tiers of the arithmetic; AMD64 is what every processor has.
+var tiers = []struct {
+	name string
+	style
+}{{"ADX", adx}, {"BMI2", bmi2}, {"AMD64", mul}}
+
+func main() {
+	emit.Main(func(c *build.Context) {
+		for _, t := range tiers {
+			g := &generator{c, t.name, t.style}
+			g.field()
+		}
+	})
+}
