@@ -1,0 +1,196 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package edwards25519
+
+import (
+	"math/bits"
+
+	kernel "rind.example/rind/internal/asm/curve25519"
+)
+
+// bucketThreshold is the number of points from which on sorting them into
+// buckets is faster than a table for each.
+const bucketThreshold = 190
+
+// VartimeMultiScalarMult sets p to the sum of scalars[i] * points[i], in time that
+// depends on them all. Short scalars take less. It panics if the lengths differ,
+// and allocates about 2 KiB for each point, or less for many points.
+func (p *Point) VartimeMultiScalarMult(scalars []Scalar, points []Point) {
+	if len(scalars) != len(points) {
+		panic("edwards25519: not as many scalars as points")
+	}
+	switch {
+	case len(points) == 0:
+		p.SetIdentity()
+	case len(points) < bucketThreshold:
+		vartimeStraus(&p.e, scalars, points)
+	default:
+		vartimePippenger(&p.e, scalars, points)
+	}
+}
+
+// term is one nonzero digit of one scalar, in the list of those at its place.
+type term struct {
+	next  int32 // index of the next term in the list, or -1
+	point uint16
+	digit int8
+}
+
+// vartimeStraus uses a table of odd multiples for each point and one run of
+// doublings for all: Straus' method, interleaved, with digits of width-5 forms.
+func vartimeStraus(out *kernel.Point, scalars []Scalar, points []Point) {
+	tables := make([][nafEntries]kernel.Cached, len(points))
+	for i := range points {
+		oddMultiples(&tables[i], &points[i].e)
+	}
+	var first [maxPlaces]int32 // heads of the lists
+	for i := range first {
+		first[i] = -1
+	}
+	// A form has a digit in every fifth place at most.
+	terms := make([]term, 0, len(scalars)*(maxPlaces/nafWidth+1))
+	for i := range scalars {
+		form := naf{width: nafWidth}
+		copy(form.k[:4], scalars[i].w[:])
+		for place, digit, ok := form.step(); ok; place, digit, ok = form.step() {
+			terms = append(terms, term{first[place], uint16(i), int8(digit)})
+			first[place] = int32(len(terms) - 1)
+		}
+	}
+	acc := identity
+	last := maxPlaces - 1 // the place that acc stands at
+	for place := last; place >= 0; place-- {
+		if first[place] < 0 && place > 0 {
+			continue
+		}
+		last = doubleDown(&acc, last, place)
+		for i := first[place]; i >= 0; i = terms[i].next {
+			addCached(&acc, &tables[terms[i].point], terms[i].digit)
+		}
+	}
+	*out = acc
+}
+
+// vartimePippenger sorts, for each window of the scalars, the points into buckets by
+// their digit, so that a point costs one addition per window (Pippenger's method,
+// with digits of both signs).
+func vartimePippenger(out *kernel.Point, scalars []Scalar, points []Point) {
+	affine := make([]kernel.Affine, len(points))
+	normaliseAll(affine, points)
+	w := bucketWidth(len(points))
+	bias := windowBias(w)
+	forms := make([]windows, len(scalars))
+	for i := range scalars {
+		forms[i].set(&scalars[i].w, &bias)
+	}
+	set := buckets{points: make([]kernel.Point, 1<<(w-1)), used: make([]bool, 1<<(w-1))}
+	acc := identity
+	for j := windowCount(w) - 1; j >= 0; j-- {
+		kernel.Double(&acc, &acc, int(w))
+		clear(set.used)
+		for i := range forms {
+			if d := forms[i].digit(j, w); d != 0 {
+				set.add(&affine[i], d)
+			}
+		}
+		set.sumInto(&acc)
+	}
+	*out = acc
+}
+
+// normaliseAll converts all points to affine form.
+func normaliseAll(out []kernel.Affine, points []Point) {
+	in := make([]kernel.Point, len(points))
+	for i := range points {
+		in[i] = points[i].e
+	}
+	vartimeNormalise(out, in, make([]kernel.Element, len(points)))
+}
+
+// bucketWidth returns the window width for n points: the one with the least
+// ceil(253/w) * (n + 2^w) or so, as each window costs an addition for each point
+// and two for each of the 2^(w-1) buckets.
+func bucketWidth(n int) uint {
+	switch {
+	case n < 380:
+		return 6
+	case n < 800:
+		return 7
+	case n < 2500:
+		return 8
+	}
+	return 9
+}
+
+// windowCount is the number of w-bit windows of a scalar and a carry: k < L is
+// below 5/16 of 2^254.
+func windowCount(w uint) int { return int((254 + w - 1) / w) }
+
+// windowBias returns 2^(w-1) in every window.
+func windowBias(w uint) (bias windows) {
+	for j := range windowCount(w) {
+		top := uint(j)*w + w - 1
+		bias[top/64] |= 1 << (top % 64)
+	}
+	return bias
+}
+
+// windows recodes a scalar into signed digits of w bits, as radix16 does into
+// those of four: it holds k plus the bias, which is below 2^(w*count), since k is
+// below 5/16 of that and the bias below 9/16.
+type windows [5]uint64
+
+func (b *windows) set(k *[4]uint64, bias *windows) {
+	var carry uint64
+	for i := range k {
+		b[i], carry = bits.Add64(k[i], bias[i], carry)
+	}
+	b[4] = bias[4] + carry
+}
+
+// digit returns digit j, from -2^(w-1) to 2^(w-1)-1.
+func (b *windows) digit(j int, w uint) int64 {
+	return int64(window(b[:], uint(j)*w, w)) - 1<<(w-1)
+}
+
+// buckets holds sums of points: that at index i counts i+1 times.
+type buckets struct {
+	points []kernel.Point
+	used   []bool // those not used are the neutral element
+}
+
+// add adds the point to bucket |d|, negated if d < 0.
+func (b *buckets) add(point *kernel.Affine, d int64) {
+	var minus kernel.Affine
+	if d < 0 {
+		kernel.NegAffine(&minus, point)
+		point, d = &minus, -d
+	}
+	sum := &b.points[d-1]
+	if !b.used[d-1] {
+		setAffine(sum, point)
+		b.used[d-1] = true
+		return
+	}
+	kernel.AddAffine(sum, sum, point)
+}
+
+// sumInto adds the sum of (i+1) times bucket i to acc: bucket i is in the running
+// sums from the top down to it, which are i+1.
+func (b *buckets) sumInto(acc *kernel.Point) {
+	running := identity
+	var c kernel.Cached
+	any := false
+	for i := len(b.points) - 1; i >= 0; i-- {
+		if b.used[i] {
+			any = true
+			kernel.Cache(&c, &b.points[i])
+			kernel.AddCached(&running, &running, &c)
+		}
+		if any {
+			kernel.Cache(&c, &running)
+			kernel.AddCached(acc, acc, &c)
+		}
+	}
+}
