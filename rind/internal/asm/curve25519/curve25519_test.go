@@ -194,6 +194,183 @@ func TestSumsAgainstBigInt(t *testing.T) {
 	})
 }
 
+func TestSqrNIsRepeatedSquaring(t *testing.T) {
+	rng := rand.New(rand.NewPCG(25519, 7))
+	impltest.Each(t, arithmetic, arithmetics, func(t *testing.T, ops operations) {
+		for n := 1; n < 30; n++ {
+			a := random(rng)
+			want := residue(a)
+			for range n {
+				norm(want.Mul(want, want))
+			}
+			var got Element
+			ops.sqrN(&got, &a, n)
+			is(t, got, want, "sqrN(%x, %d)", a, n)
+		}
+	})
+}
+
+// panics reports whether f does.
+func panics(f func()) (p bool) {
+	defer func() { p = recover() != nil }()
+	f()
+	return
+}
+
+func TestCountsBelowOneAreRejected(t *testing.T) {
+	for _, n := range []int{0, -1} {
+		if !panics(func() { SqrN(new(Element), new(Element), n) }) {
+			t.Errorf("SqrN accepts %d", n)
+		}
+		if !panics(func() { Double(new(Point), new(Point), n) }) {
+			t.Errorf("Double accepts %d", n)
+		}
+	}
+}
+
+// samplePoint and its like return coordinates that need not be those of a point:
+// the formulas are polynomials.
+func samplePoint(rng *rand.Rand) func() Point {
+	return func() Point { return Point{random(rng), random(rng), random(rng), random(rng)} }
+}
+
+func sampleAffine(rng *rand.Rand) Affine {
+	return Affine{random(rng), random(rng), random(rng)}
+}
+
+func sampleCached(rng *rand.Rand) Cached {
+	return Cached{random(rng), random(rng), random(rng), random(rng)}
+}
+
+// canonical returns p with canonical coordinates.
+func canonical(p Point) Point {
+	for _, e := range []*Element{&p.X, &p.Y, &p.Z, &p.T} {
+		Canonical(e, e)
+	}
+	return p
+}
+
+// comparePoints compares the point operations with the portable twin.
+func comparePoints(t *testing.T, ops operations, a *Point, b *Affine, c *Cached) {
+	t.Helper()
+	var got, want Point
+	ops.double(&got, a, 1)
+	if doubleGeneric(&want, a, 1); canonical(got) != canonical(want) {
+		t.Fatalf("double(%x) = %x, want %x", *a, canonical(got), canonical(want))
+	}
+	ops.addAffine(&got, a, b)
+	if addAffineGeneric(&want, a, b); canonical(got) != canonical(want) {
+		t.Fatalf("addAffine(%x, %x) = %x, want %x", *a, *b, canonical(got), canonical(want))
+	}
+	ops.addCached(&got, a, c)
+	if addCachedGeneric(&want, a, c); canonical(got) != canonical(want) {
+		t.Fatalf("addCached(%x, %x) = %x, want %x", *a, *c, canonical(got), canonical(want))
+	}
+}
+
+func TestPointsAgainstTwin(t *testing.T) {
+	rng := rand.New(rand.NewPCG(25519, 8))
+	point := samplePoint(rng)
+	impltest.Each(t, arithmetic, arithmetics, func(t *testing.T, ops operations) {
+		for range 5000 {
+			a, b, c := point(), sampleAffine(rng), sampleCached(rng)
+			comparePoints(t, ops, &a, &b, &c)
+		}
+	})
+}
+
+func TestAliasingOfElements(t *testing.T) {
+	rng := rand.New(rand.NewPCG(25519, 9))
+	element := func() Element { return random(rng) }
+	binary := func(f func(out, a, b *Element)) {
+		impltest.Aliases(t, 2, element,
+			func(in []Element) (out Element) { f(&out, &in[0], &in[1]); return out },
+			func(out *Element, in []*Element) { f(out, in[0], in[1]) })
+	}
+	unary := func(f func(out, a *Element)) {
+		impltest.Aliases(t, 1, element,
+			func(in []Element) (out Element) { f(&out, &in[0]); return out },
+			func(out *Element, in []*Element) { f(out, in[0]) })
+	}
+	binary(Add)
+	binary(Sub)
+	binary(func(out, u, v *Element) { SqrtRatio(out, u, v) })
+	for _, f := range []func(out, a *Element){Neg, Canonical, Invert, InvertVartime} {
+		unary(f)
+	}
+	impltest.Each(t, arithmetic, arithmetics, func(t *testing.T, ops operations) {
+		for range 50 {
+			binary(ops.mul)
+			unary(ops.sqr)
+			unary(func(out, a *Element) { ops.sqrN(out, a, 3) })
+		}
+	})
+}
+
+func TestAliasingOfPoints(t *testing.T) {
+	rng := rand.New(rand.NewPCG(25519, 10))
+	impltest.Each(t, arithmetic, arithmetics, func(t *testing.T, ops operations) {
+		unary := func(f func(out, a *Point)) {
+			impltest.Aliases(t, 1, samplePoint(rng),
+				func(in []Point) (out Point) { f(&out, &in[0]); return out },
+				func(out *Point, in []*Point) { f(out, in[0]) })
+		}
+		for range 50 {
+			b, c := sampleAffine(rng), sampleCached(rng)
+			unary(func(out, a *Point) { ops.double(out, a, 1) })
+			unary(func(out, a *Point) { ops.double(out, a, 3) })
+			unary(func(out, a *Point) { ops.addAffine(out, a, &b) })
+			unary(func(out, a *Point) { ops.addCached(out, a, &c) })
+		}
+	})
+}
+
+func TestNegationInPlace(t *testing.T) {
+	rng := rand.New(rand.NewPCG(25519, 11))
+	a, c := sampleAffine(rng), sampleCached(rng)
+	var wantA Affine
+	var wantC Cached
+	NegAffine(&wantA, &a)
+	NegCached(&wantC, &c)
+	if NegAffine(&a, &a); a != wantA {
+		t.Error("NegAffine in place is wrong")
+	}
+	if NegCached(&c, &c); c != wantC {
+		t.Error("NegCached in place is wrong")
+	}
+}
+
 func TestEverySymbolIsRegistered(t *testing.T) {
 	impltest.Symbols(t, purego, arithmetic, scan)
+}
+
+func TestNoAllocation(t *testing.T) {
+	var p Point
+	var a Affine
+	var c Cached
+	var table [8]Affine
+	var b [32]byte
+	p.Z = One
+	n := testing.AllocsPerRun(10, func() {
+		Mul(&p.X, &p.Y, &p.Z)
+		SqrN(&p.X, &p.Y, 2)
+		Double(&p, &p, 2)
+		AddAffine(&p, &p, &a)
+		AddCached(&p, &p, &c)
+		Cache(&c, &p)
+		NegAffine(&a, &a)
+		NegCached(&c, &c)
+		SelectAffine(&a, &table, -1)
+		Ladder(&p.X, &p.Z, &b, &p.Y)
+		Invert(&p.X, &p.X)
+		InvertVartime(&p.X, &p.X)
+		SqrtRatio(&p.X, &p.X, &p.Y)
+		Bytes(&b, &p.X)
+		SetBytes(&p.X, &b)
+		IsNegative(&p.X)
+		Equal(&p.X, &p.Y)
+	})
+	if n != 0 {
+		t.Errorf("the operations allocate %v times", n)
+	}
 }

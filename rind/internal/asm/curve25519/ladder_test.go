@@ -163,3 +163,57 @@ func TestLadderOfLowOrderPoints(t *testing.T) {
 		}
 	})
 }
+
+// compareLadders compares a ladder with the portable twin.
+func compareLadders(t *testing.T, ops operations, scalar [32]byte, u Element) {
+	t.Helper()
+	var x, z, wantX, wantZ Element
+	ops.ladder(&x, &z, &scalar, &u)
+	ladderGeneric(&wantX, &wantZ, &scalar, &u)
+	got, want := quotient(x, z), quotient(wantX, wantZ)
+	if got.Cmp(want) != 0 || IsZero(&z) != IsZero(&wantZ) {
+		t.Fatalf("%x times %x: got %x/%x, want %x/%x", scalar, u, x, z, wantX, wantZ)
+	}
+}
+
+// TestLadderIterated is the iteration of RFC 7748, 5.2, with 1 and 1000 rounds.
+func TestLadderIterated(t *testing.T) {
+	want := map[int]string{
+		1:    "422c8e7a6227d7bca1350b3e2bb7279f7897b87bb6854b783c60e80311ae3079",
+		1000: "684cf59ba83309552800ef566f2f4d3c1c3887c49360e3875f2eb94d99532c51",
+	}
+	impltest.Each(t, arithmetic, arithmetics, func(t *testing.T, ops operations) {
+		k, point := [32]byte{9}, [32]byte{9}
+		for i := 1; i <= 1000; i++ {
+			scalar := clamp(k)
+			var u, x, z Element
+			SetBytes(&u, &point)
+			ops.ladder(&x, &z, &scalar, &u)
+			Invert(&z, &z)
+			Mul(&x, &x, &z)
+			point = k
+			Bytes(&k, &x)
+			if w, ok := want[i]; ok && k != bytes32(t, w) {
+				t.Fatalf("after %d rounds: %x, want %s", i, k, w)
+			}
+		}
+	})
+}
+
+func TestLadderIntoItsInput(t *testing.T) {
+	rng := rand.New(rand.NewPCG(25519, 21))
+	impltest.Each(t, arithmetic, arithmetics, func(t *testing.T, ops operations) {
+		u := random(rng)
+		scalar := clamp([32]byte{5: 77, 20: 99})
+		var wantX, wantZ, x, z Element
+		ops.ladder(&wantX, &wantZ, &scalar, &u)
+		x = u
+		if ops.ladder(&x, &z, &scalar, &x); x != wantX || z != wantZ {
+			t.Error("a ladder with x = u is wrong")
+		}
+		z = u
+		if ops.ladder(&x, &z, &scalar, &z); x != wantX || z != wantZ {
+			t.Error("a ladder with z = u is wrong")
+		}
+	})
+}
