@@ -21,11 +21,11 @@ var (
 
 func init() {
 	impl.Register(arithmetic, "adx", useADX, "mulADX", "sqrADX", "sqrNADX",
-		"mulADX<>", "sqrADX<>")
+		"doubleADX", "addAffineADX", "addCachedADX", "addAffineXYZADX", "addCachedXYZADX", "mulADX<>", "sqrADX<>")
 	impl.Register(arithmetic, "bmi2", useBMI2, "mulBMI2", "sqrBMI2", "sqrNBMI2",
-		"mulBMI2<>", "sqrBMI2<>")
+		"doubleBMI2", "addAffineBMI2", "addCachedBMI2", "addAffineXYZBMI2", "addCachedXYZBMI2", "mulBMI2<>", "sqrBMI2<>")
 	impl.Register(arithmetic, "amd64", useAMD64, "mulAMD64", "sqrAMD64", "sqrNAMD64",
-		"mulAMD64<>", "sqrAMD64<>")
+		"doubleAMD64", "addAffineAMD64", "addCachedAMD64", "addAffineXYZAMD64", "addCachedXYZAMD64", "mulAMD64<>", "sqrAMD64<>")
 }
 
 //go:noescape
@@ -54,6 +54,51 @@ func sqrNBMI2(out, a *Element, n int)
 
 //go:noescape
 func sqrNAMD64(out, a *Element, n int)
+
+//go:noescape
+func doubleADX(out, a *Point, n int)
+
+//go:noescape
+func doubleBMI2(out, a *Point, n int)
+
+//go:noescape
+func doubleAMD64(out, a *Point, n int)
+
+//go:noescape
+func addAffineADX(out, a *Point, b *Affine)
+
+//go:noescape
+func addAffineBMI2(out, a *Point, b *Affine)
+
+//go:noescape
+func addAffineAMD64(out, a *Point, b *Affine)
+
+//go:noescape
+func addCachedADX(out, a *Point, b *Cached)
+
+//go:noescape
+func addCachedBMI2(out, a *Point, b *Cached)
+
+//go:noescape
+func addCachedAMD64(out, a *Point, b *Cached)
+
+//go:noescape
+func addAffineXYZADX(out, a *Point, b *Affine)
+
+//go:noescape
+func addAffineXYZBMI2(out, a *Point, b *Affine)
+
+//go:noescape
+func addAffineXYZAMD64(out, a *Point, b *Affine)
+
+//go:noescape
+func addCachedXYZADX(out, a *Point, b *Cached)
+
+//go:noescape
+func addCachedXYZBMI2(out, a *Point, b *Cached)
+
+//go:noescape
+func addCachedXYZAMD64(out, a *Point, b *Cached)
 
 func mul(out, a, b *Element) {
 	if useADX {
@@ -91,11 +136,65 @@ func sqrN(out, a *Element, n int) {
 	}
 }
 
-func double(out, a *Point, n int) { doubleGeneric(out, a, n) }
+func double(out, a *Point, n int) {
+	if useADX {
+		doubleADX(out, a, n)
+	} else if useBMI2 {
+		doubleBMI2(out, a, n)
+	} else if useAMD64 {
+		doubleAMD64(out, a, n)
+	} else {
+		doubleGeneric(out, a, n)
+	}
+}
 
-func addAffine(out, a *Point, b *Affine) { addAffineGeneric(out, a, b) }
+func addAffine(out, a *Point, b *Affine) {
+	if useADX {
+		addAffineADX(out, a, b)
+	} else if useBMI2 {
+		addAffineBMI2(out, a, b)
+	} else if useAMD64 {
+		addAffineAMD64(out, a, b)
+	} else {
+		addAffineGeneric(out, a, b)
+	}
+}
 
-func addCached(out, a *Point, b *Cached) { addCachedGeneric(out, a, b) }
+func addCached(out, a *Point, b *Cached) {
+	if useADX {
+		addCachedADX(out, a, b)
+	} else if useBMI2 {
+		addCachedBMI2(out, a, b)
+	} else if useAMD64 {
+		addCachedAMD64(out, a, b)
+	} else {
+		addCachedGeneric(out, a, b)
+	}
+}
+
+func addAffineXYZ(out, a *Point, b *Affine) {
+	if useADX {
+		addAffineXYZADX(out, a, b)
+	} else if useBMI2 {
+		addAffineXYZBMI2(out, a, b)
+	} else if useAMD64 {
+		addAffineXYZAMD64(out, a, b)
+	} else {
+		addAffineGeneric(out, a, b)
+	}
+}
+
+func addCachedXYZ(out, a *Point, b *Cached) {
+	if useADX {
+		addCachedXYZADX(out, a, b)
+	} else if useBMI2 {
+		addCachedXYZBMI2(out, a, b)
+	} else if useAMD64 {
+		addCachedXYZAMD64(out, a, b)
+	} else {
+		addCachedGeneric(out, a, b)
+	}
+}
 
 func ladder(x, z *Element, scalar *[32]byte, u *Element) { ladderGeneric(x, z, scalar, u) }
 

@@ -94,7 +94,7 @@ TEXT mulADX<>(SB), NOSPLIT, $0-0
 	ADOXQ BX, SI
 	ADCXQ BX, SI
 
-	// @cut F 0 R8,R9,R10,R11,SI = T[0:4] + 38*T[4:8]
+	// @cut W 0 R8,R9,R10,R11,SI = T[0:4] + 38*T[4:8]
 	// fold by 2^255 = 19
 	ADDQ R11, R11
 
@@ -107,7 +107,7 @@ TEXT mulADX<>(SB), NOSPLIT, $0-0
 	ADCQ   $+0, R10
 	ADCQ   $+0, R11
 
-	// @cut r 0 R8,R9,R10,R11 = F - (2*F[4]+h)*p
+	// @cut r 0 R8,R9,R10,R11 = W - (2*W[4]+h)*p
 	RET
 
 // sqrADX<>, by a convention of its own
@@ -178,7 +178,7 @@ TEXT sqrADX<>(SB), NOSPLIT, $0-0
 	ADOXQ BX, SI
 	ADCXQ BX, SI
 
-	// @cut F 0 R8,R9,R10,R11,SI = T[0:4] + 38*T[4:8]
+	// @cut W 0 R8,R9,R10,R11,SI = T[0:4] + 38*T[4:8]
 	// fold by 2^255 = 19
 	ADDQ R11, R11
 
@@ -191,7 +191,7 @@ TEXT sqrADX<>(SB), NOSPLIT, $0-0
 	ADCQ   $+0, R10
 	ADCQ   $+0, R11
 
-	// @cut r 0 R8,R9,R10,R11 = F - (2*F[4]+h)*p
+	// @cut r 0 R8,R9,R10,R11 = W - (2*W[4]+h)*p
 	RET
 
 // func mulADX(out *[4]uint64, a *[4]uint64, b *[4]uint64)
@@ -295,7 +295,7 @@ again:
 	ADOXQ BX, R10
 	ADCXQ BX, R10
 
-	// @cut F 0 R8,R12,R13,R14,R10 = T[0:4] + 38*T[4:8]
+	// @cut W 0 R8,R12,R13,R14,R10 = T[0:4] + 38*T[4:8]
 	// fold by 2^255 = 19
 	ADDQ R14, R14
 
@@ -308,7 +308,7 @@ again:
 	ADCQ   $+0, R13
 	ADCQ   $+0, R14
 
-	// @cut r 0 R8,R12,R13,R14 = F - (2*F[4]+h)*p
+	// @cut r 0 R8,R12,R13,R14 = W - (2*W[4]+h)*p
 	MOVQ R12, R9
 	MOVQ R13, R10
 	MOVQ R14, R11
@@ -319,6 +319,1263 @@ again:
 	MOVQ R9, 8(DI)
 	MOVQ R10, 16(DI)
 	MOVQ R11, 24(DI)
+	RET
+
+// func doubleADX(out *[16]uint64, a *[16]uint64, n int)
+// Requires: SSE
+TEXT ·doubleADX(SB), NOSPLIT, $240-24
+	MOVQ a+8(FP), AX
+	MOVQ AX, 224(SP)
+	MOVQ n+16(FP), AX
+	MOVQ AX, 232(SP)
+
+again:
+	// @loop
+	// S = X+Y
+	MOVQ 224(SP), DI
+	MOVQ (DI), R8
+	MOVQ 8(DI), R9
+	MOVQ 16(DI), R10
+	MOVQ 24(DI), R11
+	MOVQ 224(SP), DI
+	ADDQ 32(DI), R8
+	ADCQ 40(DI), R9
+	ADCQ 48(DI), R10
+	ADCQ 56(DI), R11
+	MOVL $0x00000000, AX
+	ADCQ $+0, AX
+
+	// @cut W 0 R8,R9,R10,R11,AX = a.X + a.Y
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ   AX, AX
+	SHRQ   $0x01, R11
+	IMUL3Q $0x13, AX, AX
+	ADDQ   AX, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = W - (2*W[4]+h)*p
+	// @name S = r
+	MOVQ R8, (SP)
+	MOVQ R9, 8(SP)
+	MOVQ R10, 16(SP)
+	MOVQ R11, 24(SP)
+
+	// B = Y^2
+	MOVQ 224(SP), SI
+	ADDQ $0x20, SI
+	CALL sqrADX<>(SB)
+
+	// @name B = r
+	MOVQ R8, 32(SP)
+	MOVQ R9, 40(SP)
+	MOVQ R10, 48(SP)
+	MOVQ R11, 56(SP)
+
+	// ZZ = Z^2
+	MOVQ 224(SP), SI
+	ADDQ $0x40, SI
+	CALL sqrADX<>(SB)
+
+	// @name ZZ = r
+	MOVQ R8, 64(SP)
+	MOVQ R9, 72(SP)
+	MOVQ R10, 80(SP)
+	MOVQ R11, 88(SP)
+
+	// A = X^2, G = A-B, H = A+B
+	MOVQ 224(SP), SI
+	CALL sqrADX<>(SB)
+
+	// @name A = r
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	SUBQ 32(SP), R12
+	SBBQ 40(SP), R13
+	SBBQ 48(SP), R14
+	SBBQ 56(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = A - B + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut G 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R12, 160(SP)
+	MOVQ R13, 168(SP)
+	MOVQ R14, 176(SP)
+	MOVQ R15, 184(SP)
+	ADDQ 32(SP), R8
+	ADCQ 40(SP), R9
+	ADCQ 48(SP), R10
+	ADCQ 56(SP), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = A + B - 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	ADDQ AX, R8
+
+	// @cut H 0 R8,R9,R10,R11 = V + 38*c
+	MOVQ R8, 192(SP)
+	MOVQ R9, 200(SP)
+	MOVQ R10, 208(SP)
+	MOVQ R11, 216(SP)
+
+	// F = 2ZZ+G
+	ADDQ 64(SP), R12
+	ADCQ 72(SP), R13
+	ADCQ 80(SP), R14
+	ADCQ 88(SP), R15
+	MOVL $0x00000000, AX
+	ADCQ $+0, AX
+	ADDQ 64(SP), R12
+	ADCQ 72(SP), R13
+	ADCQ 80(SP), R14
+	ADCQ 88(SP), R15
+	ADCQ $+0, AX
+
+	// @cut W 0 R12,R13,R14,R15,AX = G + 2*ZZ
+	// fold by 2^255 = 19
+	ADDQ R15, R15
+
+	// @ghost h CF
+	ADCQ   AX, AX
+	SHRQ   $0x01, R15
+	IMUL3Q $0x13, AX, AX
+	ADDQ   AX, R12
+	ADCQ   $+0, R13
+	ADCQ   $+0, R14
+	ADCQ   $+0, R15
+
+	// @cut r 0 R12,R13,R14,R15 = W - (2*W[4]+h)*p
+	// @name F = r
+	MOVQ R12, 128(SP)
+	MOVQ R13, 136(SP)
+	MOVQ R14, 144(SP)
+	MOVQ R15, 152(SP)
+
+	// E = H-S^2
+	LEAQ (SP), SI
+	CALL sqrADX<>(SB)
+
+	// @name SS = r
+	MOVQ 192(SP), R12
+	MOVQ 200(SP), R13
+	MOVQ 208(SP), R14
+	MOVQ 216(SP), R15
+	SUBQ R8, R12
+	SBBQ R9, R13
+	SBBQ R10, R14
+	SBBQ R11, R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = H - SS + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut E 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R12, 96(SP)
+	MOVQ R13, 104(SP)
+	MOVQ R14, 112(SP)
+	MOVQ R15, 120(SP)
+
+	// Y3 = GH
+	LEAQ 160(SP), SI
+	LEAQ 192(SP), DI
+	CALL mulADX<>(SB)
+
+	// @name Y3 = r
+	MOVQ out+0(FP), DI
+	MOVQ R8, 32(DI)
+	MOVQ R9, 40(DI)
+	MOVQ R10, 48(DI)
+	MOVQ R11, 56(DI)
+
+	// X3 = EF
+	LEAQ 96(SP), SI
+	LEAQ 128(SP), DI
+	CALL mulADX<>(SB)
+
+	// @name X3 = r
+	MOVQ out+0(FP), DI
+	MOVQ R8, (DI)
+	MOVQ R9, 8(DI)
+	MOVQ R10, 16(DI)
+	MOVQ R11, 24(DI)
+
+	// Z3 = FG
+	LEAQ 128(SP), SI
+	LEAQ 160(SP), DI
+	CALL mulADX<>(SB)
+
+	// @name Z3 = r
+	MOVQ out+0(FP), DI
+	MOVQ R8, 64(DI)
+	MOVQ R9, 72(DI)
+	MOVQ R10, 80(DI)
+	MOVQ R11, 88(DI)
+	MOVQ out+0(FP), AX
+	MOVQ AX, 224(SP)
+	DECQ 232(SP)
+	JNE  again
+
+	// T3 = EH
+	LEAQ 96(SP), SI
+	LEAQ 192(SP), DI
+	CALL mulADX<>(SB)
+
+	// @name T3 = r
+	MOVQ   out+0(FP), DI
+	MOVQ   R8, 96(DI)
+	MOVQ   R9, 104(DI)
+	MOVQ   R10, 112(DI)
+	MOVQ   R11, 120(DI)
+	XORPS  X0, X0
+	MOVUPS X0, (SP)
+	MOVUPS X0, 16(SP)
+	MOVUPS X0, 32(SP)
+	MOVUPS X0, 48(SP)
+	MOVUPS X0, 64(SP)
+	MOVUPS X0, 80(SP)
+	MOVUPS X0, 96(SP)
+	MOVUPS X0, 112(SP)
+	MOVUPS X0, 128(SP)
+	MOVUPS X0, 144(SP)
+	MOVUPS X0, 160(SP)
+	MOVUPS X0, 176(SP)
+	MOVUPS X0, 192(SP)
+	MOVUPS X0, 208(SP)
+	RET
+
+// func addAffineADX(out *[16]uint64, a *[16]uint64, b *[12]uint64)
+// Requires: SSE
+TEXT ·addAffineADX(SB), NOSPLIT, $224-24
+	// D = 2Z
+	MOVQ a+8(FP), DI
+	MOVQ 64(DI), R8
+	MOVQ 72(DI), R9
+	MOVQ 80(DI), R10
+	MOVQ 88(DI), R11
+	ADDQ R8, R8
+	ADCQ R9, R9
+	ADCQ R10, R10
+	ADCQ R11, R11
+	MOVL $0x00000000, AX
+	ADCQ $+0, AX
+
+	// @cut W 0 R8,R9,R10,R11,AX = 2*a.Z
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ   AX, AX
+	SHRQ   $0x01, R11
+	IMUL3Q $0x13, AX, AX
+	ADDQ   AX, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = W - (2*W[4]+h)*p
+	// @name D = r
+	MOVQ R8, 64(SP)
+	MOVQ R9, 72(SP)
+	MOVQ R10, 80(SP)
+	MOVQ R11, 88(SP)
+
+	// Y-X, Y+X
+	MOVQ a+8(FP), DI
+	MOVQ 32(DI), R8
+	MOVQ 40(DI), R9
+	MOVQ 48(DI), R10
+	MOVQ 56(DI), R11
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ a+8(FP), DI
+	SUBQ (DI), R8
+	SBBQ 8(DI), R9
+	SBBQ 16(DI), R10
+	SBBQ 24(DI), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = a.Y - a.X + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R8
+	SBBQ $+0, R9
+	SBBQ $+0, R10
+	SBBQ $+0, R11
+
+	// @ghost c2 CF
+	// @cut V 0 R8,R9,R10,R11 = V - 38*c + 2^256*c2
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R8
+
+	// @cut A 0 R8,R9,R10,R11 = V - 38*c2
+	MOVQ a+8(FP), DI
+	ADDQ (DI), R12
+	ADCQ 8(DI), R13
+	ADCQ 16(DI), R14
+	ADCQ 24(DI), R15
+	MOVL $0x00000000, AX
+	ADCQ $+0, AX
+
+	// @cut W 0 R12,R13,R14,R15,AX = a.Y + a.X
+	// fold by 2^255 = 19
+	ADDQ R15, R15
+
+	// @ghost h CF
+	ADCQ   AX, AX
+	SHRQ   $0x01, R15
+	IMUL3Q $0x13, AX, AX
+	ADDQ   AX, R12
+	ADCQ   $+0, R13
+	ADCQ   $+0, R14
+	ADCQ   $+0, R15
+
+	// @cut r 0 R12,R13,R14,R15 = W - (2*W[4]+h)*p
+	// @name B = r
+	MOVQ R8, (SP)
+	MOVQ R9, 8(SP)
+	MOVQ R10, 16(SP)
+	MOVQ R11, 24(SP)
+	MOVQ R12, 32(SP)
+	MOVQ R13, 40(SP)
+	MOVQ R14, 48(SP)
+	MOVQ R15, 56(SP)
+
+	// C = T 2dxy, F = D-C, G = D+C
+	MOVQ a+8(FP), SI
+	ADDQ $0x60, SI
+	MOVQ b+16(FP), DI
+	ADDQ $0x40, DI
+	CALL mulADX<>(SB)
+
+	// @name C = r
+	MOVQ 64(SP), R12
+	MOVQ 72(SP), R13
+	MOVQ 80(SP), R14
+	MOVQ 88(SP), R15
+	SUBQ R8, R12
+	SBBQ R9, R13
+	SBBQ R10, R14
+	SBBQ R11, R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = D - C + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut F 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R12, 128(SP)
+	MOVQ R13, 136(SP)
+	MOVQ R14, 144(SP)
+	MOVQ R15, 152(SP)
+	ADDQ 64(SP), R8
+	ADCQ 72(SP), R9
+	ADCQ 80(SP), R10
+	ADCQ 88(SP), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = C + D - 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	ADDQ AX, R8
+
+	// @cut G 0 R8,R9,R10,R11 = V + 38*c
+	MOVQ R8, 160(SP)
+	MOVQ R9, 168(SP)
+	MOVQ R10, 176(SP)
+	MOVQ R11, 184(SP)
+
+	// A = (Y-X)(y-x)
+	LEAQ (SP), SI
+	MOVQ b+16(FP), DI
+	CALL mulADX<>(SB)
+
+	// @name A = r
+	MOVQ R8, (SP)
+	MOVQ R9, 8(SP)
+	MOVQ R10, 16(SP)
+	MOVQ R11, 24(SP)
+
+	// B = (Y+X)(y+x), E = B-A, H = B+A
+	LEAQ 32(SP), SI
+	MOVQ b+16(FP), DI
+	ADDQ $0x20, DI
+	CALL mulADX<>(SB)
+
+	// @name B = r
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	SUBQ (SP), R12
+	SBBQ 8(SP), R13
+	SBBQ 16(SP), R14
+	SBBQ 24(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = B - A + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut E 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R12, 96(SP)
+	MOVQ R13, 104(SP)
+	MOVQ R14, 112(SP)
+	MOVQ R15, 120(SP)
+	ADDQ (SP), R8
+	ADCQ 8(SP), R9
+	ADCQ 16(SP), R10
+	ADCQ 24(SP), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = B + A - 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	ADDQ AX, R8
+
+	// @cut H 0 R8,R9,R10,R11 = V + 38*c
+	MOVQ R8, 192(SP)
+	MOVQ R9, 200(SP)
+	MOVQ R10, 208(SP)
+	MOVQ R11, 216(SP)
+
+	// Y3 = GH
+	LEAQ 160(SP), SI
+	LEAQ 192(SP), DI
+	CALL mulADX<>(SB)
+
+	// @name Y3 = r
+	MOVQ out+0(FP), DI
+	MOVQ R8, 32(DI)
+	MOVQ R9, 40(DI)
+	MOVQ R10, 48(DI)
+	MOVQ R11, 56(DI)
+
+	// X3 = EF
+	LEAQ 96(SP), SI
+	LEAQ 128(SP), DI
+	CALL mulADX<>(SB)
+
+	// @name X3 = r
+	MOVQ out+0(FP), DI
+	MOVQ R8, (DI)
+	MOVQ R9, 8(DI)
+	MOVQ R10, 16(DI)
+	MOVQ R11, 24(DI)
+
+	// Z3 = FG
+	LEAQ 128(SP), SI
+	LEAQ 160(SP), DI
+	CALL mulADX<>(SB)
+
+	// @name Z3 = r
+	MOVQ out+0(FP), DI
+	MOVQ R8, 64(DI)
+	MOVQ R9, 72(DI)
+	MOVQ R10, 80(DI)
+	MOVQ R11, 88(DI)
+
+	// T3 = EH
+	LEAQ 96(SP), SI
+	LEAQ 192(SP), DI
+	CALL mulADX<>(SB)
+
+	// @name T3 = r
+	MOVQ   out+0(FP), DI
+	MOVQ   R8, 96(DI)
+	MOVQ   R9, 104(DI)
+	MOVQ   R10, 112(DI)
+	MOVQ   R11, 120(DI)
+	XORPS  X0, X0
+	MOVUPS X0, (SP)
+	MOVUPS X0, 16(SP)
+	MOVUPS X0, 32(SP)
+	MOVUPS X0, 48(SP)
+	MOVUPS X0, 64(SP)
+	MOVUPS X0, 80(SP)
+	MOVUPS X0, 96(SP)
+	MOVUPS X0, 112(SP)
+	MOVUPS X0, 128(SP)
+	MOVUPS X0, 144(SP)
+	MOVUPS X0, 160(SP)
+	MOVUPS X0, 176(SP)
+	MOVUPS X0, 192(SP)
+	MOVUPS X0, 208(SP)
+	RET
+
+// func addCachedADX(out *[16]uint64, a *[16]uint64, b *[16]uint64)
+// Requires: SSE
+TEXT ·addCachedADX(SB), NOSPLIT, $224-24
+	// Y-X, Y+X
+	MOVQ a+8(FP), DI
+	MOVQ 32(DI), R8
+	MOVQ 40(DI), R9
+	MOVQ 48(DI), R10
+	MOVQ 56(DI), R11
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ a+8(FP), DI
+	SUBQ (DI), R8
+	SBBQ 8(DI), R9
+	SBBQ 16(DI), R10
+	SBBQ 24(DI), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = a.Y - a.X + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R8
+	SBBQ $+0, R9
+	SBBQ $+0, R10
+	SBBQ $+0, R11
+
+	// @ghost c2 CF
+	// @cut V 0 R8,R9,R10,R11 = V - 38*c + 2^256*c2
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R8
+
+	// @cut A 0 R8,R9,R10,R11 = V - 38*c2
+	MOVQ a+8(FP), DI
+	ADDQ (DI), R12
+	ADCQ 8(DI), R13
+	ADCQ 16(DI), R14
+	ADCQ 24(DI), R15
+	MOVL $0x00000000, AX
+	ADCQ $+0, AX
+
+	// @cut W 0 R12,R13,R14,R15,AX = a.Y + a.X
+	// fold by 2^255 = 19
+	ADDQ R15, R15
+
+	// @ghost h CF
+	ADCQ   AX, AX
+	SHRQ   $0x01, R15
+	IMUL3Q $0x13, AX, AX
+	ADDQ   AX, R12
+	ADCQ   $+0, R13
+	ADCQ   $+0, R14
+	ADCQ   $+0, R15
+
+	// @cut r 0 R12,R13,R14,R15 = W - (2*W[4]+h)*p
+	// @name B = r
+	MOVQ R8, (SP)
+	MOVQ R9, 8(SP)
+	MOVQ R10, 16(SP)
+	MOVQ R11, 24(SP)
+	MOVQ R12, 32(SP)
+	MOVQ R13, 40(SP)
+	MOVQ R14, 48(SP)
+	MOVQ R15, 56(SP)
+
+	// C = T 2dT
+	MOVQ a+8(FP), SI
+	ADDQ $0x60, SI
+	MOVQ b+16(FP), DI
+	ADDQ $0x60, DI
+	CALL mulADX<>(SB)
+
+	// @name C = r
+	MOVQ R8, 64(SP)
+	MOVQ R9, 72(SP)
+	MOVQ R10, 80(SP)
+	MOVQ R11, 88(SP)
+
+	// D = Z 2Z, F = D-C, G = D+C
+	MOVQ a+8(FP), SI
+	ADDQ $0x40, SI
+	MOVQ b+16(FP), DI
+	ADDQ $0x40, DI
+	CALL mulADX<>(SB)
+
+	// @name D = r
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	SUBQ 64(SP), R12
+	SBBQ 72(SP), R13
+	SBBQ 80(SP), R14
+	SBBQ 88(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = D - C + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut F 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R12, 128(SP)
+	MOVQ R13, 136(SP)
+	MOVQ R14, 144(SP)
+	MOVQ R15, 152(SP)
+	ADDQ 64(SP), R8
+	ADCQ 72(SP), R9
+	ADCQ 80(SP), R10
+	ADCQ 88(SP), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = D + C - 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	ADDQ AX, R8
+
+	// @cut G 0 R8,R9,R10,R11 = V + 38*c
+	MOVQ R8, 160(SP)
+	MOVQ R9, 168(SP)
+	MOVQ R10, 176(SP)
+	MOVQ R11, 184(SP)
+
+	// A = (Y-X)(y-x)
+	LEAQ (SP), SI
+	MOVQ b+16(FP), DI
+	CALL mulADX<>(SB)
+
+	// @name A = r
+	MOVQ R8, (SP)
+	MOVQ R9, 8(SP)
+	MOVQ R10, 16(SP)
+	MOVQ R11, 24(SP)
+
+	// B = (Y+X)(y+x), E = B-A, H = B+A
+	LEAQ 32(SP), SI
+	MOVQ b+16(FP), DI
+	ADDQ $0x20, DI
+	CALL mulADX<>(SB)
+
+	// @name B = r
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	SUBQ (SP), R12
+	SBBQ 8(SP), R13
+	SBBQ 16(SP), R14
+	SBBQ 24(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = B - A + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut E 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R12, 96(SP)
+	MOVQ R13, 104(SP)
+	MOVQ R14, 112(SP)
+	MOVQ R15, 120(SP)
+	ADDQ (SP), R8
+	ADCQ 8(SP), R9
+	ADCQ 16(SP), R10
+	ADCQ 24(SP), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = B + A - 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	ADDQ AX, R8
+
+	// @cut H 0 R8,R9,R10,R11 = V + 38*c
+	MOVQ R8, 192(SP)
+	MOVQ R9, 200(SP)
+	MOVQ R10, 208(SP)
+	MOVQ R11, 216(SP)
+
+	// Y3 = GH
+	LEAQ 160(SP), SI
+	LEAQ 192(SP), DI
+	CALL mulADX<>(SB)
+
+	// @name Y3 = r
+	MOVQ out+0(FP), DI
+	MOVQ R8, 32(DI)
+	MOVQ R9, 40(DI)
+	MOVQ R10, 48(DI)
+	MOVQ R11, 56(DI)
+
+	// X3 = EF
+	LEAQ 96(SP), SI
+	LEAQ 128(SP), DI
+	CALL mulADX<>(SB)
+
+	// @name X3 = r
+	MOVQ out+0(FP), DI
+	MOVQ R8, (DI)
+	MOVQ R9, 8(DI)
+	MOVQ R10, 16(DI)
+	MOVQ R11, 24(DI)
+
+	// Z3 = FG
+	LEAQ 128(SP), SI
+	LEAQ 160(SP), DI
+	CALL mulADX<>(SB)
+
+	// @name Z3 = r
+	MOVQ out+0(FP), DI
+	MOVQ R8, 64(DI)
+	MOVQ R9, 72(DI)
+	MOVQ R10, 80(DI)
+	MOVQ R11, 88(DI)
+
+	// T3 = EH
+	LEAQ 96(SP), SI
+	LEAQ 192(SP), DI
+	CALL mulADX<>(SB)
+
+	// @name T3 = r
+	MOVQ   out+0(FP), DI
+	MOVQ   R8, 96(DI)
+	MOVQ   R9, 104(DI)
+	MOVQ   R10, 112(DI)
+	MOVQ   R11, 120(DI)
+	XORPS  X0, X0
+	MOVUPS X0, (SP)
+	MOVUPS X0, 16(SP)
+	MOVUPS X0, 32(SP)
+	MOVUPS X0, 48(SP)
+	MOVUPS X0, 64(SP)
+	MOVUPS X0, 80(SP)
+	MOVUPS X0, 96(SP)
+	MOVUPS X0, 112(SP)
+	MOVUPS X0, 128(SP)
+	MOVUPS X0, 144(SP)
+	MOVUPS X0, 160(SP)
+	MOVUPS X0, 176(SP)
+	MOVUPS X0, 192(SP)
+	MOVUPS X0, 208(SP)
+	RET
+
+// func addAffineXYZADX(out *[12]uint64, a *[16]uint64, b *[12]uint64)
+// Requires: SSE
+TEXT ·addAffineXYZADX(SB), NOSPLIT, $224-24
+	// D = 2Z
+	MOVQ a+8(FP), DI
+	MOVQ 64(DI), R8
+	MOVQ 72(DI), R9
+	MOVQ 80(DI), R10
+	MOVQ 88(DI), R11
+	ADDQ R8, R8
+	ADCQ R9, R9
+	ADCQ R10, R10
+	ADCQ R11, R11
+	MOVL $0x00000000, AX
+	ADCQ $+0, AX
+
+	// @cut W 0 R8,R9,R10,R11,AX = 2*a.Z
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ   AX, AX
+	SHRQ   $0x01, R11
+	IMUL3Q $0x13, AX, AX
+	ADDQ   AX, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = W - (2*W[4]+h)*p
+	// @name D = r
+	MOVQ R8, 64(SP)
+	MOVQ R9, 72(SP)
+	MOVQ R10, 80(SP)
+	MOVQ R11, 88(SP)
+
+	// Y-X, Y+X
+	MOVQ a+8(FP), DI
+	MOVQ 32(DI), R8
+	MOVQ 40(DI), R9
+	MOVQ 48(DI), R10
+	MOVQ 56(DI), R11
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ a+8(FP), DI
+	SUBQ (DI), R8
+	SBBQ 8(DI), R9
+	SBBQ 16(DI), R10
+	SBBQ 24(DI), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = a.Y - a.X + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R8
+	SBBQ $+0, R9
+	SBBQ $+0, R10
+	SBBQ $+0, R11
+
+	// @ghost c2 CF
+	// @cut V 0 R8,R9,R10,R11 = V - 38*c + 2^256*c2
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R8
+
+	// @cut A 0 R8,R9,R10,R11 = V - 38*c2
+	MOVQ a+8(FP), DI
+	ADDQ (DI), R12
+	ADCQ 8(DI), R13
+	ADCQ 16(DI), R14
+	ADCQ 24(DI), R15
+	MOVL $0x00000000, AX
+	ADCQ $+0, AX
+
+	// @cut W 0 R12,R13,R14,R15,AX = a.Y + a.X
+	// fold by 2^255 = 19
+	ADDQ R15, R15
+
+	// @ghost h CF
+	ADCQ   AX, AX
+	SHRQ   $0x01, R15
+	IMUL3Q $0x13, AX, AX
+	ADDQ   AX, R12
+	ADCQ   $+0, R13
+	ADCQ   $+0, R14
+	ADCQ   $+0, R15
+
+	// @cut r 0 R12,R13,R14,R15 = W - (2*W[4]+h)*p
+	// @name B = r
+	MOVQ R8, (SP)
+	MOVQ R9, 8(SP)
+	MOVQ R10, 16(SP)
+	MOVQ R11, 24(SP)
+	MOVQ R12, 32(SP)
+	MOVQ R13, 40(SP)
+	MOVQ R14, 48(SP)
+	MOVQ R15, 56(SP)
+
+	// C = T 2dxy, F = D-C, G = D+C
+	MOVQ a+8(FP), SI
+	ADDQ $0x60, SI
+	MOVQ b+16(FP), DI
+	ADDQ $0x40, DI
+	CALL mulADX<>(SB)
+
+	// @name C = r
+	MOVQ 64(SP), R12
+	MOVQ 72(SP), R13
+	MOVQ 80(SP), R14
+	MOVQ 88(SP), R15
+	SUBQ R8, R12
+	SBBQ R9, R13
+	SBBQ R10, R14
+	SBBQ R11, R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = D - C + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut F 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R12, 128(SP)
+	MOVQ R13, 136(SP)
+	MOVQ R14, 144(SP)
+	MOVQ R15, 152(SP)
+	ADDQ 64(SP), R8
+	ADCQ 72(SP), R9
+	ADCQ 80(SP), R10
+	ADCQ 88(SP), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = C + D - 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	ADDQ AX, R8
+
+	// @cut G 0 R8,R9,R10,R11 = V + 38*c
+	MOVQ R8, 160(SP)
+	MOVQ R9, 168(SP)
+	MOVQ R10, 176(SP)
+	MOVQ R11, 184(SP)
+
+	// A = (Y-X)(y-x)
+	LEAQ (SP), SI
+	MOVQ b+16(FP), DI
+	CALL mulADX<>(SB)
+
+	// @name A = r
+	MOVQ R8, (SP)
+	MOVQ R9, 8(SP)
+	MOVQ R10, 16(SP)
+	MOVQ R11, 24(SP)
+
+	// B = (Y+X)(y+x), E = B-A, H = B+A
+	LEAQ 32(SP), SI
+	MOVQ b+16(FP), DI
+	ADDQ $0x20, DI
+	CALL mulADX<>(SB)
+
+	// @name B = r
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	SUBQ (SP), R12
+	SBBQ 8(SP), R13
+	SBBQ 16(SP), R14
+	SBBQ 24(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = B - A + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut E 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R12, 96(SP)
+	MOVQ R13, 104(SP)
+	MOVQ R14, 112(SP)
+	MOVQ R15, 120(SP)
+	ADDQ (SP), R8
+	ADCQ 8(SP), R9
+	ADCQ 16(SP), R10
+	ADCQ 24(SP), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = B + A - 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	ADDQ AX, R8
+
+	// @cut H 0 R8,R9,R10,R11 = V + 38*c
+	MOVQ R8, 192(SP)
+	MOVQ R9, 200(SP)
+	MOVQ R10, 208(SP)
+	MOVQ R11, 216(SP)
+
+	// Y3 = GH
+	LEAQ 160(SP), SI
+	LEAQ 192(SP), DI
+	CALL mulADX<>(SB)
+
+	// @name Y3 = r
+	MOVQ out+0(FP), DI
+	MOVQ R8, 32(DI)
+	MOVQ R9, 40(DI)
+	MOVQ R10, 48(DI)
+	MOVQ R11, 56(DI)
+
+	// X3 = EF
+	LEAQ 96(SP), SI
+	LEAQ 128(SP), DI
+	CALL mulADX<>(SB)
+
+	// @name X3 = r
+	MOVQ out+0(FP), DI
+	MOVQ R8, (DI)
+	MOVQ R9, 8(DI)
+	MOVQ R10, 16(DI)
+	MOVQ R11, 24(DI)
+
+	// Z3 = FG
+	LEAQ 128(SP), SI
+	LEAQ 160(SP), DI
+	CALL mulADX<>(SB)
+
+	// @name Z3 = r
+	MOVQ   out+0(FP), DI
+	MOVQ   R8, 64(DI)
+	MOVQ   R9, 72(DI)
+	MOVQ   R10, 80(DI)
+	MOVQ   R11, 88(DI)
+	XORPS  X0, X0
+	MOVUPS X0, (SP)
+	MOVUPS X0, 16(SP)
+	MOVUPS X0, 32(SP)
+	MOVUPS X0, 48(SP)
+	MOVUPS X0, 64(SP)
+	MOVUPS X0, 80(SP)
+	MOVUPS X0, 96(SP)
+	MOVUPS X0, 112(SP)
+	MOVUPS X0, 128(SP)
+	MOVUPS X0, 144(SP)
+	MOVUPS X0, 160(SP)
+	MOVUPS X0, 176(SP)
+	MOVUPS X0, 192(SP)
+	MOVUPS X0, 208(SP)
+	RET
+
+// func addCachedXYZADX(out *[12]uint64, a *[16]uint64, b *[16]uint64)
+// Requires: SSE
+TEXT ·addCachedXYZADX(SB), NOSPLIT, $224-24
+	// Y-X, Y+X
+	MOVQ a+8(FP), DI
+	MOVQ 32(DI), R8
+	MOVQ 40(DI), R9
+	MOVQ 48(DI), R10
+	MOVQ 56(DI), R11
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ a+8(FP), DI
+	SUBQ (DI), R8
+	SBBQ 8(DI), R9
+	SBBQ 16(DI), R10
+	SBBQ 24(DI), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = a.Y - a.X + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R8
+	SBBQ $+0, R9
+	SBBQ $+0, R10
+	SBBQ $+0, R11
+
+	// @ghost c2 CF
+	// @cut V 0 R8,R9,R10,R11 = V - 38*c + 2^256*c2
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R8
+
+	// @cut A 0 R8,R9,R10,R11 = V - 38*c2
+	MOVQ a+8(FP), DI
+	ADDQ (DI), R12
+	ADCQ 8(DI), R13
+	ADCQ 16(DI), R14
+	ADCQ 24(DI), R15
+	MOVL $0x00000000, AX
+	ADCQ $+0, AX
+
+	// @cut W 0 R12,R13,R14,R15,AX = a.Y + a.X
+	// fold by 2^255 = 19
+	ADDQ R15, R15
+
+	// @ghost h CF
+	ADCQ   AX, AX
+	SHRQ   $0x01, R15
+	IMUL3Q $0x13, AX, AX
+	ADDQ   AX, R12
+	ADCQ   $+0, R13
+	ADCQ   $+0, R14
+	ADCQ   $+0, R15
+
+	// @cut r 0 R12,R13,R14,R15 = W - (2*W[4]+h)*p
+	// @name B = r
+	MOVQ R8, (SP)
+	MOVQ R9, 8(SP)
+	MOVQ R10, 16(SP)
+	MOVQ R11, 24(SP)
+	MOVQ R12, 32(SP)
+	MOVQ R13, 40(SP)
+	MOVQ R14, 48(SP)
+	MOVQ R15, 56(SP)
+
+	// C = T 2dT
+	MOVQ a+8(FP), SI
+	ADDQ $0x60, SI
+	MOVQ b+16(FP), DI
+	ADDQ $0x60, DI
+	CALL mulADX<>(SB)
+
+	// @name C = r
+	MOVQ R8, 64(SP)
+	MOVQ R9, 72(SP)
+	MOVQ R10, 80(SP)
+	MOVQ R11, 88(SP)
+
+	// D = Z 2Z, F = D-C, G = D+C
+	MOVQ a+8(FP), SI
+	ADDQ $0x40, SI
+	MOVQ b+16(FP), DI
+	ADDQ $0x40, DI
+	CALL mulADX<>(SB)
+
+	// @name D = r
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	SUBQ 64(SP), R12
+	SBBQ 72(SP), R13
+	SBBQ 80(SP), R14
+	SBBQ 88(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = D - C + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut F 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R12, 128(SP)
+	MOVQ R13, 136(SP)
+	MOVQ R14, 144(SP)
+	MOVQ R15, 152(SP)
+	ADDQ 64(SP), R8
+	ADCQ 72(SP), R9
+	ADCQ 80(SP), R10
+	ADCQ 88(SP), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = D + C - 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	ADDQ AX, R8
+
+	// @cut G 0 R8,R9,R10,R11 = V + 38*c
+	MOVQ R8, 160(SP)
+	MOVQ R9, 168(SP)
+	MOVQ R10, 176(SP)
+	MOVQ R11, 184(SP)
+
+	// A = (Y-X)(y-x)
+	LEAQ (SP), SI
+	MOVQ b+16(FP), DI
+	CALL mulADX<>(SB)
+
+	// @name A = r
+	MOVQ R8, (SP)
+	MOVQ R9, 8(SP)
+	MOVQ R10, 16(SP)
+	MOVQ R11, 24(SP)
+
+	// B = (Y+X)(y+x), E = B-A, H = B+A
+	LEAQ 32(SP), SI
+	MOVQ b+16(FP), DI
+	ADDQ $0x20, DI
+	CALL mulADX<>(SB)
+
+	// @name B = r
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	SUBQ (SP), R12
+	SBBQ 8(SP), R13
+	SBBQ 16(SP), R14
+	SBBQ 24(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = B - A + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut E 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R12, 96(SP)
+	MOVQ R13, 104(SP)
+	MOVQ R14, 112(SP)
+	MOVQ R15, 120(SP)
+	ADDQ (SP), R8
+	ADCQ 8(SP), R9
+	ADCQ 16(SP), R10
+	ADCQ 24(SP), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = B + A - 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	ADDQ AX, R8
+
+	// @cut H 0 R8,R9,R10,R11 = V + 38*c
+	MOVQ R8, 192(SP)
+	MOVQ R9, 200(SP)
+	MOVQ R10, 208(SP)
+	MOVQ R11, 216(SP)
+
+	// Y3 = GH
+	LEAQ 160(SP), SI
+	LEAQ 192(SP), DI
+	CALL mulADX<>(SB)
+
+	// @name Y3 = r
+	MOVQ out+0(FP), DI
+	MOVQ R8, 32(DI)
+	MOVQ R9, 40(DI)
+	MOVQ R10, 48(DI)
+	MOVQ R11, 56(DI)
+
+	// X3 = EF
+	LEAQ 96(SP), SI
+	LEAQ 128(SP), DI
+	CALL mulADX<>(SB)
+
+	// @name X3 = r
+	MOVQ out+0(FP), DI
+	MOVQ R8, (DI)
+	MOVQ R9, 8(DI)
+	MOVQ R10, 16(DI)
+	MOVQ R11, 24(DI)
+
+	// Z3 = FG
+	LEAQ 128(SP), SI
+	LEAQ 160(SP), DI
+	CALL mulADX<>(SB)
+
+	// @name Z3 = r
+	MOVQ   out+0(FP), DI
+	MOVQ   R8, 64(DI)
+	MOVQ   R9, 72(DI)
+	MOVQ   R10, 80(DI)
+	MOVQ   R11, 88(DI)
+	XORPS  X0, X0
+	MOVUPS X0, (SP)
+	MOVUPS X0, 16(SP)
+	MOVUPS X0, 32(SP)
+	MOVUPS X0, 48(SP)
+	MOVUPS X0, 64(SP)
+	MOVUPS X0, 80(SP)
+	MOVUPS X0, 96(SP)
+	MOVUPS X0, 112(SP)
+	MOVUPS X0, 128(SP)
+	MOVUPS X0, 144(SP)
+	MOVUPS X0, 160(SP)
+	MOVUPS X0, 176(SP)
+	MOVUPS X0, 192(SP)
+	MOVUPS X0, 208(SP)
 	RET
 
 // mulBMI2<>, by a convention of its own
@@ -408,7 +1665,7 @@ TEXT mulBMI2<>(SB), NOSPLIT, $0-0
 	ADCQ  AX, R11
 	ADCQ  CX, SI
 
-	// @cut F 0 R8,R9,R10,R11,SI = T[0:4] + 38*T[4:8]
+	// @cut W 0 R8,R9,R10,R11,SI = T[0:4] + 38*T[4:8]
 	// fold by 2^255 = 19
 	ADDQ R11, R11
 
@@ -421,7 +1678,7 @@ TEXT mulBMI2<>(SB), NOSPLIT, $0-0
 	ADCQ   $+0, R10
 	ADCQ   $+0, R11
 
-	// @cut r 0 R8,R9,R10,R11 = F - (2*F[4]+h)*p
+	// @cut r 0 R8,R9,R10,R11 = W - (2*W[4]+h)*p
 	RET
 
 // sqrBMI2<>, by a convention of its own
@@ -491,7 +1748,7 @@ TEXT sqrBMI2<>(SB), NOSPLIT, $0-0
 	ADCQ  AX, R11
 	ADCQ  CX, SI
 
-	// @cut F 0 R8,R9,R10,R11,SI = T[0:4] + 38*T[4:8]
+	// @cut W 0 R8,R9,R10,R11,SI = T[0:4] + 38*T[4:8]
 	// fold by 2^255 = 19
 	ADDQ R11, R11
 
@@ -504,7 +1761,7 @@ TEXT sqrBMI2<>(SB), NOSPLIT, $0-0
 	ADCQ   $+0, R10
 	ADCQ   $+0, R11
 
-	// @cut r 0 R8,R9,R10,R11 = F - (2*F[4]+h)*p
+	// @cut r 0 R8,R9,R10,R11 = W - (2*W[4]+h)*p
 	RET
 
 // func mulBMI2(out *[4]uint64, a *[4]uint64, b *[4]uint64)
@@ -607,7 +1864,7 @@ again:
 	ADCQ  AX, R14
 	ADCQ  CX, R10
 
-	// @cut F 0 R8,R12,R13,R14,R10 = T[0:4] + 38*T[4:8]
+	// @cut W 0 R8,R12,R13,R14,R10 = T[0:4] + 38*T[4:8]
 	// fold by 2^255 = 19
 	ADDQ R14, R14
 
@@ -620,7 +1877,7 @@ again:
 	ADCQ   $+0, R13
 	ADCQ   $+0, R14
 
-	// @cut r 0 R8,R12,R13,R14 = F - (2*F[4]+h)*p
+	// @cut r 0 R8,R12,R13,R14 = W - (2*W[4]+h)*p
 	MOVQ R12, R9
 	MOVQ R13, R10
 	MOVQ R14, R11
@@ -631,6 +1888,1263 @@ again:
 	MOVQ R9, 8(DI)
 	MOVQ R10, 16(DI)
 	MOVQ R11, 24(DI)
+	RET
+
+// func doubleBMI2(out *[16]uint64, a *[16]uint64, n int)
+// Requires: SSE
+TEXT ·doubleBMI2(SB), NOSPLIT, $240-24
+	MOVQ a+8(FP), AX
+	MOVQ AX, 224(SP)
+	MOVQ n+16(FP), AX
+	MOVQ AX, 232(SP)
+
+again:
+	// @loop
+	// S = X+Y
+	MOVQ 224(SP), DI
+	MOVQ (DI), R8
+	MOVQ 8(DI), R9
+	MOVQ 16(DI), R10
+	MOVQ 24(DI), R11
+	MOVQ 224(SP), DI
+	ADDQ 32(DI), R8
+	ADCQ 40(DI), R9
+	ADCQ 48(DI), R10
+	ADCQ 56(DI), R11
+	MOVL $0x00000000, AX
+	ADCQ $+0, AX
+
+	// @cut W 0 R8,R9,R10,R11,AX = a.X + a.Y
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ   AX, AX
+	SHRQ   $0x01, R11
+	IMUL3Q $0x13, AX, AX
+	ADDQ   AX, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = W - (2*W[4]+h)*p
+	// @name S = r
+	MOVQ R8, (SP)
+	MOVQ R9, 8(SP)
+	MOVQ R10, 16(SP)
+	MOVQ R11, 24(SP)
+
+	// B = Y^2
+	MOVQ 224(SP), SI
+	ADDQ $0x20, SI
+	CALL sqrBMI2<>(SB)
+
+	// @name B = r
+	MOVQ R8, 32(SP)
+	MOVQ R9, 40(SP)
+	MOVQ R10, 48(SP)
+	MOVQ R11, 56(SP)
+
+	// ZZ = Z^2
+	MOVQ 224(SP), SI
+	ADDQ $0x40, SI
+	CALL sqrBMI2<>(SB)
+
+	// @name ZZ = r
+	MOVQ R8, 64(SP)
+	MOVQ R9, 72(SP)
+	MOVQ R10, 80(SP)
+	MOVQ R11, 88(SP)
+
+	// A = X^2, G = A-B, H = A+B
+	MOVQ 224(SP), SI
+	CALL sqrBMI2<>(SB)
+
+	// @name A = r
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	SUBQ 32(SP), R12
+	SBBQ 40(SP), R13
+	SBBQ 48(SP), R14
+	SBBQ 56(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = A - B + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut G 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R12, 160(SP)
+	MOVQ R13, 168(SP)
+	MOVQ R14, 176(SP)
+	MOVQ R15, 184(SP)
+	ADDQ 32(SP), R8
+	ADCQ 40(SP), R9
+	ADCQ 48(SP), R10
+	ADCQ 56(SP), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = A + B - 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	ADDQ AX, R8
+
+	// @cut H 0 R8,R9,R10,R11 = V + 38*c
+	MOVQ R8, 192(SP)
+	MOVQ R9, 200(SP)
+	MOVQ R10, 208(SP)
+	MOVQ R11, 216(SP)
+
+	// F = 2ZZ+G
+	ADDQ 64(SP), R12
+	ADCQ 72(SP), R13
+	ADCQ 80(SP), R14
+	ADCQ 88(SP), R15
+	MOVL $0x00000000, AX
+	ADCQ $+0, AX
+	ADDQ 64(SP), R12
+	ADCQ 72(SP), R13
+	ADCQ 80(SP), R14
+	ADCQ 88(SP), R15
+	ADCQ $+0, AX
+
+	// @cut W 0 R12,R13,R14,R15,AX = G + 2*ZZ
+	// fold by 2^255 = 19
+	ADDQ R15, R15
+
+	// @ghost h CF
+	ADCQ   AX, AX
+	SHRQ   $0x01, R15
+	IMUL3Q $0x13, AX, AX
+	ADDQ   AX, R12
+	ADCQ   $+0, R13
+	ADCQ   $+0, R14
+	ADCQ   $+0, R15
+
+	// @cut r 0 R12,R13,R14,R15 = W - (2*W[4]+h)*p
+	// @name F = r
+	MOVQ R12, 128(SP)
+	MOVQ R13, 136(SP)
+	MOVQ R14, 144(SP)
+	MOVQ R15, 152(SP)
+
+	// E = H-S^2
+	LEAQ (SP), SI
+	CALL sqrBMI2<>(SB)
+
+	// @name SS = r
+	MOVQ 192(SP), R12
+	MOVQ 200(SP), R13
+	MOVQ 208(SP), R14
+	MOVQ 216(SP), R15
+	SUBQ R8, R12
+	SBBQ R9, R13
+	SBBQ R10, R14
+	SBBQ R11, R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = H - SS + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut E 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R12, 96(SP)
+	MOVQ R13, 104(SP)
+	MOVQ R14, 112(SP)
+	MOVQ R15, 120(SP)
+
+	// Y3 = GH
+	LEAQ 160(SP), SI
+	LEAQ 192(SP), DI
+	CALL mulBMI2<>(SB)
+
+	// @name Y3 = r
+	MOVQ out+0(FP), DI
+	MOVQ R8, 32(DI)
+	MOVQ R9, 40(DI)
+	MOVQ R10, 48(DI)
+	MOVQ R11, 56(DI)
+
+	// X3 = EF
+	LEAQ 96(SP), SI
+	LEAQ 128(SP), DI
+	CALL mulBMI2<>(SB)
+
+	// @name X3 = r
+	MOVQ out+0(FP), DI
+	MOVQ R8, (DI)
+	MOVQ R9, 8(DI)
+	MOVQ R10, 16(DI)
+	MOVQ R11, 24(DI)
+
+	// Z3 = FG
+	LEAQ 128(SP), SI
+	LEAQ 160(SP), DI
+	CALL mulBMI2<>(SB)
+
+	// @name Z3 = r
+	MOVQ out+0(FP), DI
+	MOVQ R8, 64(DI)
+	MOVQ R9, 72(DI)
+	MOVQ R10, 80(DI)
+	MOVQ R11, 88(DI)
+	MOVQ out+0(FP), AX
+	MOVQ AX, 224(SP)
+	DECQ 232(SP)
+	JNE  again
+
+	// T3 = EH
+	LEAQ 96(SP), SI
+	LEAQ 192(SP), DI
+	CALL mulBMI2<>(SB)
+
+	// @name T3 = r
+	MOVQ   out+0(FP), DI
+	MOVQ   R8, 96(DI)
+	MOVQ   R9, 104(DI)
+	MOVQ   R10, 112(DI)
+	MOVQ   R11, 120(DI)
+	XORPS  X0, X0
+	MOVUPS X0, (SP)
+	MOVUPS X0, 16(SP)
+	MOVUPS X0, 32(SP)
+	MOVUPS X0, 48(SP)
+	MOVUPS X0, 64(SP)
+	MOVUPS X0, 80(SP)
+	MOVUPS X0, 96(SP)
+	MOVUPS X0, 112(SP)
+	MOVUPS X0, 128(SP)
+	MOVUPS X0, 144(SP)
+	MOVUPS X0, 160(SP)
+	MOVUPS X0, 176(SP)
+	MOVUPS X0, 192(SP)
+	MOVUPS X0, 208(SP)
+	RET
+
+// func addAffineBMI2(out *[16]uint64, a *[16]uint64, b *[12]uint64)
+// Requires: SSE
+TEXT ·addAffineBMI2(SB), NOSPLIT, $224-24
+	// D = 2Z
+	MOVQ a+8(FP), DI
+	MOVQ 64(DI), R8
+	MOVQ 72(DI), R9
+	MOVQ 80(DI), R10
+	MOVQ 88(DI), R11
+	ADDQ R8, R8
+	ADCQ R9, R9
+	ADCQ R10, R10
+	ADCQ R11, R11
+	MOVL $0x00000000, AX
+	ADCQ $+0, AX
+
+	// @cut W 0 R8,R9,R10,R11,AX = 2*a.Z
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ   AX, AX
+	SHRQ   $0x01, R11
+	IMUL3Q $0x13, AX, AX
+	ADDQ   AX, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = W - (2*W[4]+h)*p
+	// @name D = r
+	MOVQ R8, 64(SP)
+	MOVQ R9, 72(SP)
+	MOVQ R10, 80(SP)
+	MOVQ R11, 88(SP)
+
+	// Y-X, Y+X
+	MOVQ a+8(FP), DI
+	MOVQ 32(DI), R8
+	MOVQ 40(DI), R9
+	MOVQ 48(DI), R10
+	MOVQ 56(DI), R11
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ a+8(FP), DI
+	SUBQ (DI), R8
+	SBBQ 8(DI), R9
+	SBBQ 16(DI), R10
+	SBBQ 24(DI), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = a.Y - a.X + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R8
+	SBBQ $+0, R9
+	SBBQ $+0, R10
+	SBBQ $+0, R11
+
+	// @ghost c2 CF
+	// @cut V 0 R8,R9,R10,R11 = V - 38*c + 2^256*c2
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R8
+
+	// @cut A 0 R8,R9,R10,R11 = V - 38*c2
+	MOVQ a+8(FP), DI
+	ADDQ (DI), R12
+	ADCQ 8(DI), R13
+	ADCQ 16(DI), R14
+	ADCQ 24(DI), R15
+	MOVL $0x00000000, AX
+	ADCQ $+0, AX
+
+	// @cut W 0 R12,R13,R14,R15,AX = a.Y + a.X
+	// fold by 2^255 = 19
+	ADDQ R15, R15
+
+	// @ghost h CF
+	ADCQ   AX, AX
+	SHRQ   $0x01, R15
+	IMUL3Q $0x13, AX, AX
+	ADDQ   AX, R12
+	ADCQ   $+0, R13
+	ADCQ   $+0, R14
+	ADCQ   $+0, R15
+
+	// @cut r 0 R12,R13,R14,R15 = W - (2*W[4]+h)*p
+	// @name B = r
+	MOVQ R8, (SP)
+	MOVQ R9, 8(SP)
+	MOVQ R10, 16(SP)
+	MOVQ R11, 24(SP)
+	MOVQ R12, 32(SP)
+	MOVQ R13, 40(SP)
+	MOVQ R14, 48(SP)
+	MOVQ R15, 56(SP)
+
+	// C = T 2dxy, F = D-C, G = D+C
+	MOVQ a+8(FP), SI
+	ADDQ $0x60, SI
+	MOVQ b+16(FP), DI
+	ADDQ $0x40, DI
+	CALL mulBMI2<>(SB)
+
+	// @name C = r
+	MOVQ 64(SP), R12
+	MOVQ 72(SP), R13
+	MOVQ 80(SP), R14
+	MOVQ 88(SP), R15
+	SUBQ R8, R12
+	SBBQ R9, R13
+	SBBQ R10, R14
+	SBBQ R11, R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = D - C + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut F 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R12, 128(SP)
+	MOVQ R13, 136(SP)
+	MOVQ R14, 144(SP)
+	MOVQ R15, 152(SP)
+	ADDQ 64(SP), R8
+	ADCQ 72(SP), R9
+	ADCQ 80(SP), R10
+	ADCQ 88(SP), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = C + D - 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	ADDQ AX, R8
+
+	// @cut G 0 R8,R9,R10,R11 = V + 38*c
+	MOVQ R8, 160(SP)
+	MOVQ R9, 168(SP)
+	MOVQ R10, 176(SP)
+	MOVQ R11, 184(SP)
+
+	// A = (Y-X)(y-x)
+	LEAQ (SP), SI
+	MOVQ b+16(FP), DI
+	CALL mulBMI2<>(SB)
+
+	// @name A = r
+	MOVQ R8, (SP)
+	MOVQ R9, 8(SP)
+	MOVQ R10, 16(SP)
+	MOVQ R11, 24(SP)
+
+	// B = (Y+X)(y+x), E = B-A, H = B+A
+	LEAQ 32(SP), SI
+	MOVQ b+16(FP), DI
+	ADDQ $0x20, DI
+	CALL mulBMI2<>(SB)
+
+	// @name B = r
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	SUBQ (SP), R12
+	SBBQ 8(SP), R13
+	SBBQ 16(SP), R14
+	SBBQ 24(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = B - A + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut E 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R12, 96(SP)
+	MOVQ R13, 104(SP)
+	MOVQ R14, 112(SP)
+	MOVQ R15, 120(SP)
+	ADDQ (SP), R8
+	ADCQ 8(SP), R9
+	ADCQ 16(SP), R10
+	ADCQ 24(SP), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = B + A - 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	ADDQ AX, R8
+
+	// @cut H 0 R8,R9,R10,R11 = V + 38*c
+	MOVQ R8, 192(SP)
+	MOVQ R9, 200(SP)
+	MOVQ R10, 208(SP)
+	MOVQ R11, 216(SP)
+
+	// Y3 = GH
+	LEAQ 160(SP), SI
+	LEAQ 192(SP), DI
+	CALL mulBMI2<>(SB)
+
+	// @name Y3 = r
+	MOVQ out+0(FP), DI
+	MOVQ R8, 32(DI)
+	MOVQ R9, 40(DI)
+	MOVQ R10, 48(DI)
+	MOVQ R11, 56(DI)
+
+	// X3 = EF
+	LEAQ 96(SP), SI
+	LEAQ 128(SP), DI
+	CALL mulBMI2<>(SB)
+
+	// @name X3 = r
+	MOVQ out+0(FP), DI
+	MOVQ R8, (DI)
+	MOVQ R9, 8(DI)
+	MOVQ R10, 16(DI)
+	MOVQ R11, 24(DI)
+
+	// Z3 = FG
+	LEAQ 128(SP), SI
+	LEAQ 160(SP), DI
+	CALL mulBMI2<>(SB)
+
+	// @name Z3 = r
+	MOVQ out+0(FP), DI
+	MOVQ R8, 64(DI)
+	MOVQ R9, 72(DI)
+	MOVQ R10, 80(DI)
+	MOVQ R11, 88(DI)
+
+	// T3 = EH
+	LEAQ 96(SP), SI
+	LEAQ 192(SP), DI
+	CALL mulBMI2<>(SB)
+
+	// @name T3 = r
+	MOVQ   out+0(FP), DI
+	MOVQ   R8, 96(DI)
+	MOVQ   R9, 104(DI)
+	MOVQ   R10, 112(DI)
+	MOVQ   R11, 120(DI)
+	XORPS  X0, X0
+	MOVUPS X0, (SP)
+	MOVUPS X0, 16(SP)
+	MOVUPS X0, 32(SP)
+	MOVUPS X0, 48(SP)
+	MOVUPS X0, 64(SP)
+	MOVUPS X0, 80(SP)
+	MOVUPS X0, 96(SP)
+	MOVUPS X0, 112(SP)
+	MOVUPS X0, 128(SP)
+	MOVUPS X0, 144(SP)
+	MOVUPS X0, 160(SP)
+	MOVUPS X0, 176(SP)
+	MOVUPS X0, 192(SP)
+	MOVUPS X0, 208(SP)
+	RET
+
+// func addCachedBMI2(out *[16]uint64, a *[16]uint64, b *[16]uint64)
+// Requires: SSE
+TEXT ·addCachedBMI2(SB), NOSPLIT, $224-24
+	// Y-X, Y+X
+	MOVQ a+8(FP), DI
+	MOVQ 32(DI), R8
+	MOVQ 40(DI), R9
+	MOVQ 48(DI), R10
+	MOVQ 56(DI), R11
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ a+8(FP), DI
+	SUBQ (DI), R8
+	SBBQ 8(DI), R9
+	SBBQ 16(DI), R10
+	SBBQ 24(DI), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = a.Y - a.X + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R8
+	SBBQ $+0, R9
+	SBBQ $+0, R10
+	SBBQ $+0, R11
+
+	// @ghost c2 CF
+	// @cut V 0 R8,R9,R10,R11 = V - 38*c + 2^256*c2
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R8
+
+	// @cut A 0 R8,R9,R10,R11 = V - 38*c2
+	MOVQ a+8(FP), DI
+	ADDQ (DI), R12
+	ADCQ 8(DI), R13
+	ADCQ 16(DI), R14
+	ADCQ 24(DI), R15
+	MOVL $0x00000000, AX
+	ADCQ $+0, AX
+
+	// @cut W 0 R12,R13,R14,R15,AX = a.Y + a.X
+	// fold by 2^255 = 19
+	ADDQ R15, R15
+
+	// @ghost h CF
+	ADCQ   AX, AX
+	SHRQ   $0x01, R15
+	IMUL3Q $0x13, AX, AX
+	ADDQ   AX, R12
+	ADCQ   $+0, R13
+	ADCQ   $+0, R14
+	ADCQ   $+0, R15
+
+	// @cut r 0 R12,R13,R14,R15 = W - (2*W[4]+h)*p
+	// @name B = r
+	MOVQ R8, (SP)
+	MOVQ R9, 8(SP)
+	MOVQ R10, 16(SP)
+	MOVQ R11, 24(SP)
+	MOVQ R12, 32(SP)
+	MOVQ R13, 40(SP)
+	MOVQ R14, 48(SP)
+	MOVQ R15, 56(SP)
+
+	// C = T 2dT
+	MOVQ a+8(FP), SI
+	ADDQ $0x60, SI
+	MOVQ b+16(FP), DI
+	ADDQ $0x60, DI
+	CALL mulBMI2<>(SB)
+
+	// @name C = r
+	MOVQ R8, 64(SP)
+	MOVQ R9, 72(SP)
+	MOVQ R10, 80(SP)
+	MOVQ R11, 88(SP)
+
+	// D = Z 2Z, F = D-C, G = D+C
+	MOVQ a+8(FP), SI
+	ADDQ $0x40, SI
+	MOVQ b+16(FP), DI
+	ADDQ $0x40, DI
+	CALL mulBMI2<>(SB)
+
+	// @name D = r
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	SUBQ 64(SP), R12
+	SBBQ 72(SP), R13
+	SBBQ 80(SP), R14
+	SBBQ 88(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = D - C + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut F 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R12, 128(SP)
+	MOVQ R13, 136(SP)
+	MOVQ R14, 144(SP)
+	MOVQ R15, 152(SP)
+	ADDQ 64(SP), R8
+	ADCQ 72(SP), R9
+	ADCQ 80(SP), R10
+	ADCQ 88(SP), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = D + C - 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	ADDQ AX, R8
+
+	// @cut G 0 R8,R9,R10,R11 = V + 38*c
+	MOVQ R8, 160(SP)
+	MOVQ R9, 168(SP)
+	MOVQ R10, 176(SP)
+	MOVQ R11, 184(SP)
+
+	// A = (Y-X)(y-x)
+	LEAQ (SP), SI
+	MOVQ b+16(FP), DI
+	CALL mulBMI2<>(SB)
+
+	// @name A = r
+	MOVQ R8, (SP)
+	MOVQ R9, 8(SP)
+	MOVQ R10, 16(SP)
+	MOVQ R11, 24(SP)
+
+	// B = (Y+X)(y+x), E = B-A, H = B+A
+	LEAQ 32(SP), SI
+	MOVQ b+16(FP), DI
+	ADDQ $0x20, DI
+	CALL mulBMI2<>(SB)
+
+	// @name B = r
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	SUBQ (SP), R12
+	SBBQ 8(SP), R13
+	SBBQ 16(SP), R14
+	SBBQ 24(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = B - A + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut E 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R12, 96(SP)
+	MOVQ R13, 104(SP)
+	MOVQ R14, 112(SP)
+	MOVQ R15, 120(SP)
+	ADDQ (SP), R8
+	ADCQ 8(SP), R9
+	ADCQ 16(SP), R10
+	ADCQ 24(SP), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = B + A - 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	ADDQ AX, R8
+
+	// @cut H 0 R8,R9,R10,R11 = V + 38*c
+	MOVQ R8, 192(SP)
+	MOVQ R9, 200(SP)
+	MOVQ R10, 208(SP)
+	MOVQ R11, 216(SP)
+
+	// Y3 = GH
+	LEAQ 160(SP), SI
+	LEAQ 192(SP), DI
+	CALL mulBMI2<>(SB)
+
+	// @name Y3 = r
+	MOVQ out+0(FP), DI
+	MOVQ R8, 32(DI)
+	MOVQ R9, 40(DI)
+	MOVQ R10, 48(DI)
+	MOVQ R11, 56(DI)
+
+	// X3 = EF
+	LEAQ 96(SP), SI
+	LEAQ 128(SP), DI
+	CALL mulBMI2<>(SB)
+
+	// @name X3 = r
+	MOVQ out+0(FP), DI
+	MOVQ R8, (DI)
+	MOVQ R9, 8(DI)
+	MOVQ R10, 16(DI)
+	MOVQ R11, 24(DI)
+
+	// Z3 = FG
+	LEAQ 128(SP), SI
+	LEAQ 160(SP), DI
+	CALL mulBMI2<>(SB)
+
+	// @name Z3 = r
+	MOVQ out+0(FP), DI
+	MOVQ R8, 64(DI)
+	MOVQ R9, 72(DI)
+	MOVQ R10, 80(DI)
+	MOVQ R11, 88(DI)
+
+	// T3 = EH
+	LEAQ 96(SP), SI
+	LEAQ 192(SP), DI
+	CALL mulBMI2<>(SB)
+
+	// @name T3 = r
+	MOVQ   out+0(FP), DI
+	MOVQ   R8, 96(DI)
+	MOVQ   R9, 104(DI)
+	MOVQ   R10, 112(DI)
+	MOVQ   R11, 120(DI)
+	XORPS  X0, X0
+	MOVUPS X0, (SP)
+	MOVUPS X0, 16(SP)
+	MOVUPS X0, 32(SP)
+	MOVUPS X0, 48(SP)
+	MOVUPS X0, 64(SP)
+	MOVUPS X0, 80(SP)
+	MOVUPS X0, 96(SP)
+	MOVUPS X0, 112(SP)
+	MOVUPS X0, 128(SP)
+	MOVUPS X0, 144(SP)
+	MOVUPS X0, 160(SP)
+	MOVUPS X0, 176(SP)
+	MOVUPS X0, 192(SP)
+	MOVUPS X0, 208(SP)
+	RET
+
+// func addAffineXYZBMI2(out *[12]uint64, a *[16]uint64, b *[12]uint64)
+// Requires: SSE
+TEXT ·addAffineXYZBMI2(SB), NOSPLIT, $224-24
+	// D = 2Z
+	MOVQ a+8(FP), DI
+	MOVQ 64(DI), R8
+	MOVQ 72(DI), R9
+	MOVQ 80(DI), R10
+	MOVQ 88(DI), R11
+	ADDQ R8, R8
+	ADCQ R9, R9
+	ADCQ R10, R10
+	ADCQ R11, R11
+	MOVL $0x00000000, AX
+	ADCQ $+0, AX
+
+	// @cut W 0 R8,R9,R10,R11,AX = 2*a.Z
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ   AX, AX
+	SHRQ   $0x01, R11
+	IMUL3Q $0x13, AX, AX
+	ADDQ   AX, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = W - (2*W[4]+h)*p
+	// @name D = r
+	MOVQ R8, 64(SP)
+	MOVQ R9, 72(SP)
+	MOVQ R10, 80(SP)
+	MOVQ R11, 88(SP)
+
+	// Y-X, Y+X
+	MOVQ a+8(FP), DI
+	MOVQ 32(DI), R8
+	MOVQ 40(DI), R9
+	MOVQ 48(DI), R10
+	MOVQ 56(DI), R11
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ a+8(FP), DI
+	SUBQ (DI), R8
+	SBBQ 8(DI), R9
+	SBBQ 16(DI), R10
+	SBBQ 24(DI), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = a.Y - a.X + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R8
+	SBBQ $+0, R9
+	SBBQ $+0, R10
+	SBBQ $+0, R11
+
+	// @ghost c2 CF
+	// @cut V 0 R8,R9,R10,R11 = V - 38*c + 2^256*c2
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R8
+
+	// @cut A 0 R8,R9,R10,R11 = V - 38*c2
+	MOVQ a+8(FP), DI
+	ADDQ (DI), R12
+	ADCQ 8(DI), R13
+	ADCQ 16(DI), R14
+	ADCQ 24(DI), R15
+	MOVL $0x00000000, AX
+	ADCQ $+0, AX
+
+	// @cut W 0 R12,R13,R14,R15,AX = a.Y + a.X
+	// fold by 2^255 = 19
+	ADDQ R15, R15
+
+	// @ghost h CF
+	ADCQ   AX, AX
+	SHRQ   $0x01, R15
+	IMUL3Q $0x13, AX, AX
+	ADDQ   AX, R12
+	ADCQ   $+0, R13
+	ADCQ   $+0, R14
+	ADCQ   $+0, R15
+
+	// @cut r 0 R12,R13,R14,R15 = W - (2*W[4]+h)*p
+	// @name B = r
+	MOVQ R8, (SP)
+	MOVQ R9, 8(SP)
+	MOVQ R10, 16(SP)
+	MOVQ R11, 24(SP)
+	MOVQ R12, 32(SP)
+	MOVQ R13, 40(SP)
+	MOVQ R14, 48(SP)
+	MOVQ R15, 56(SP)
+
+	// C = T 2dxy, F = D-C, G = D+C
+	MOVQ a+8(FP), SI
+	ADDQ $0x60, SI
+	MOVQ b+16(FP), DI
+	ADDQ $0x40, DI
+	CALL mulBMI2<>(SB)
+
+	// @name C = r
+	MOVQ 64(SP), R12
+	MOVQ 72(SP), R13
+	MOVQ 80(SP), R14
+	MOVQ 88(SP), R15
+	SUBQ R8, R12
+	SBBQ R9, R13
+	SBBQ R10, R14
+	SBBQ R11, R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = D - C + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut F 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R12, 128(SP)
+	MOVQ R13, 136(SP)
+	MOVQ R14, 144(SP)
+	MOVQ R15, 152(SP)
+	ADDQ 64(SP), R8
+	ADCQ 72(SP), R9
+	ADCQ 80(SP), R10
+	ADCQ 88(SP), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = C + D - 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	ADDQ AX, R8
+
+	// @cut G 0 R8,R9,R10,R11 = V + 38*c
+	MOVQ R8, 160(SP)
+	MOVQ R9, 168(SP)
+	MOVQ R10, 176(SP)
+	MOVQ R11, 184(SP)
+
+	// A = (Y-X)(y-x)
+	LEAQ (SP), SI
+	MOVQ b+16(FP), DI
+	CALL mulBMI2<>(SB)
+
+	// @name A = r
+	MOVQ R8, (SP)
+	MOVQ R9, 8(SP)
+	MOVQ R10, 16(SP)
+	MOVQ R11, 24(SP)
+
+	// B = (Y+X)(y+x), E = B-A, H = B+A
+	LEAQ 32(SP), SI
+	MOVQ b+16(FP), DI
+	ADDQ $0x20, DI
+	CALL mulBMI2<>(SB)
+
+	// @name B = r
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	SUBQ (SP), R12
+	SBBQ 8(SP), R13
+	SBBQ 16(SP), R14
+	SBBQ 24(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = B - A + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut E 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R12, 96(SP)
+	MOVQ R13, 104(SP)
+	MOVQ R14, 112(SP)
+	MOVQ R15, 120(SP)
+	ADDQ (SP), R8
+	ADCQ 8(SP), R9
+	ADCQ 16(SP), R10
+	ADCQ 24(SP), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = B + A - 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	ADDQ AX, R8
+
+	// @cut H 0 R8,R9,R10,R11 = V + 38*c
+	MOVQ R8, 192(SP)
+	MOVQ R9, 200(SP)
+	MOVQ R10, 208(SP)
+	MOVQ R11, 216(SP)
+
+	// Y3 = GH
+	LEAQ 160(SP), SI
+	LEAQ 192(SP), DI
+	CALL mulBMI2<>(SB)
+
+	// @name Y3 = r
+	MOVQ out+0(FP), DI
+	MOVQ R8, 32(DI)
+	MOVQ R9, 40(DI)
+	MOVQ R10, 48(DI)
+	MOVQ R11, 56(DI)
+
+	// X3 = EF
+	LEAQ 96(SP), SI
+	LEAQ 128(SP), DI
+	CALL mulBMI2<>(SB)
+
+	// @name X3 = r
+	MOVQ out+0(FP), DI
+	MOVQ R8, (DI)
+	MOVQ R9, 8(DI)
+	MOVQ R10, 16(DI)
+	MOVQ R11, 24(DI)
+
+	// Z3 = FG
+	LEAQ 128(SP), SI
+	LEAQ 160(SP), DI
+	CALL mulBMI2<>(SB)
+
+	// @name Z3 = r
+	MOVQ   out+0(FP), DI
+	MOVQ   R8, 64(DI)
+	MOVQ   R9, 72(DI)
+	MOVQ   R10, 80(DI)
+	MOVQ   R11, 88(DI)
+	XORPS  X0, X0
+	MOVUPS X0, (SP)
+	MOVUPS X0, 16(SP)
+	MOVUPS X0, 32(SP)
+	MOVUPS X0, 48(SP)
+	MOVUPS X0, 64(SP)
+	MOVUPS X0, 80(SP)
+	MOVUPS X0, 96(SP)
+	MOVUPS X0, 112(SP)
+	MOVUPS X0, 128(SP)
+	MOVUPS X0, 144(SP)
+	MOVUPS X0, 160(SP)
+	MOVUPS X0, 176(SP)
+	MOVUPS X0, 192(SP)
+	MOVUPS X0, 208(SP)
+	RET
+
+// func addCachedXYZBMI2(out *[12]uint64, a *[16]uint64, b *[16]uint64)
+// Requires: SSE
+TEXT ·addCachedXYZBMI2(SB), NOSPLIT, $224-24
+	// Y-X, Y+X
+	MOVQ a+8(FP), DI
+	MOVQ 32(DI), R8
+	MOVQ 40(DI), R9
+	MOVQ 48(DI), R10
+	MOVQ 56(DI), R11
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ a+8(FP), DI
+	SUBQ (DI), R8
+	SBBQ 8(DI), R9
+	SBBQ 16(DI), R10
+	SBBQ 24(DI), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = a.Y - a.X + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R8
+	SBBQ $+0, R9
+	SBBQ $+0, R10
+	SBBQ $+0, R11
+
+	// @ghost c2 CF
+	// @cut V 0 R8,R9,R10,R11 = V - 38*c + 2^256*c2
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R8
+
+	// @cut A 0 R8,R9,R10,R11 = V - 38*c2
+	MOVQ a+8(FP), DI
+	ADDQ (DI), R12
+	ADCQ 8(DI), R13
+	ADCQ 16(DI), R14
+	ADCQ 24(DI), R15
+	MOVL $0x00000000, AX
+	ADCQ $+0, AX
+
+	// @cut W 0 R12,R13,R14,R15,AX = a.Y + a.X
+	// fold by 2^255 = 19
+	ADDQ R15, R15
+
+	// @ghost h CF
+	ADCQ   AX, AX
+	SHRQ   $0x01, R15
+	IMUL3Q $0x13, AX, AX
+	ADDQ   AX, R12
+	ADCQ   $+0, R13
+	ADCQ   $+0, R14
+	ADCQ   $+0, R15
+
+	// @cut r 0 R12,R13,R14,R15 = W - (2*W[4]+h)*p
+	// @name B = r
+	MOVQ R8, (SP)
+	MOVQ R9, 8(SP)
+	MOVQ R10, 16(SP)
+	MOVQ R11, 24(SP)
+	MOVQ R12, 32(SP)
+	MOVQ R13, 40(SP)
+	MOVQ R14, 48(SP)
+	MOVQ R15, 56(SP)
+
+	// C = T 2dT
+	MOVQ a+8(FP), SI
+	ADDQ $0x60, SI
+	MOVQ b+16(FP), DI
+	ADDQ $0x60, DI
+	CALL mulBMI2<>(SB)
+
+	// @name C = r
+	MOVQ R8, 64(SP)
+	MOVQ R9, 72(SP)
+	MOVQ R10, 80(SP)
+	MOVQ R11, 88(SP)
+
+	// D = Z 2Z, F = D-C, G = D+C
+	MOVQ a+8(FP), SI
+	ADDQ $0x40, SI
+	MOVQ b+16(FP), DI
+	ADDQ $0x40, DI
+	CALL mulBMI2<>(SB)
+
+	// @name D = r
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	SUBQ 64(SP), R12
+	SBBQ 72(SP), R13
+	SBBQ 80(SP), R14
+	SBBQ 88(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = D - C + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut F 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R12, 128(SP)
+	MOVQ R13, 136(SP)
+	MOVQ R14, 144(SP)
+	MOVQ R15, 152(SP)
+	ADDQ 64(SP), R8
+	ADCQ 72(SP), R9
+	ADCQ 80(SP), R10
+	ADCQ 88(SP), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = D + C - 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	ADDQ AX, R8
+
+	// @cut G 0 R8,R9,R10,R11 = V + 38*c
+	MOVQ R8, 160(SP)
+	MOVQ R9, 168(SP)
+	MOVQ R10, 176(SP)
+	MOVQ R11, 184(SP)
+
+	// A = (Y-X)(y-x)
+	LEAQ (SP), SI
+	MOVQ b+16(FP), DI
+	CALL mulBMI2<>(SB)
+
+	// @name A = r
+	MOVQ R8, (SP)
+	MOVQ R9, 8(SP)
+	MOVQ R10, 16(SP)
+	MOVQ R11, 24(SP)
+
+	// B = (Y+X)(y+x), E = B-A, H = B+A
+	LEAQ 32(SP), SI
+	MOVQ b+16(FP), DI
+	ADDQ $0x20, DI
+	CALL mulBMI2<>(SB)
+
+	// @name B = r
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	SUBQ (SP), R12
+	SBBQ 8(SP), R13
+	SBBQ 16(SP), R14
+	SBBQ 24(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = B - A + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut E 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R12, 96(SP)
+	MOVQ R13, 104(SP)
+	MOVQ R14, 112(SP)
+	MOVQ R15, 120(SP)
+	ADDQ (SP), R8
+	ADCQ 8(SP), R9
+	ADCQ 16(SP), R10
+	ADCQ 24(SP), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = B + A - 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	ADDQ AX, R8
+
+	// @cut H 0 R8,R9,R10,R11 = V + 38*c
+	MOVQ R8, 192(SP)
+	MOVQ R9, 200(SP)
+	MOVQ R10, 208(SP)
+	MOVQ R11, 216(SP)
+
+	// Y3 = GH
+	LEAQ 160(SP), SI
+	LEAQ 192(SP), DI
+	CALL mulBMI2<>(SB)
+
+	// @name Y3 = r
+	MOVQ out+0(FP), DI
+	MOVQ R8, 32(DI)
+	MOVQ R9, 40(DI)
+	MOVQ R10, 48(DI)
+	MOVQ R11, 56(DI)
+
+	// X3 = EF
+	LEAQ 96(SP), SI
+	LEAQ 128(SP), DI
+	CALL mulBMI2<>(SB)
+
+	// @name X3 = r
+	MOVQ out+0(FP), DI
+	MOVQ R8, (DI)
+	MOVQ R9, 8(DI)
+	MOVQ R10, 16(DI)
+	MOVQ R11, 24(DI)
+
+	// Z3 = FG
+	LEAQ 128(SP), SI
+	LEAQ 160(SP), DI
+	CALL mulBMI2<>(SB)
+
+	// @name Z3 = r
+	MOVQ   out+0(FP), DI
+	MOVQ   R8, 64(DI)
+	MOVQ   R9, 72(DI)
+	MOVQ   R10, 80(DI)
+	MOVQ   R11, 88(DI)
+	XORPS  X0, X0
+	MOVUPS X0, (SP)
+	MOVUPS X0, 16(SP)
+	MOVUPS X0, 32(SP)
+	MOVUPS X0, 48(SP)
+	MOVUPS X0, 64(SP)
+	MOVUPS X0, 80(SP)
+	MOVUPS X0, 96(SP)
+	MOVUPS X0, 112(SP)
+	MOVUPS X0, 128(SP)
+	MOVUPS X0, 144(SP)
+	MOVUPS X0, 160(SP)
+	MOVUPS X0, 176(SP)
+	MOVUPS X0, 192(SP)
+	MOVUPS X0, 208(SP)
 	RET
 
 // mulAMD64<>, by a convention of its own
@@ -767,7 +3281,7 @@ TEXT mulAMD64<>(SB), NOSPLIT, $0-0
 	ADCQ DI, R11
 	ADCQ $+0, DX
 
-	// @cut F 0 R8,R9,R10,R11,DX = T[0:4] + 38*T[4:8]
+	// @cut W 0 R8,R9,R10,R11,DX = T[0:4] + 38*T[4:8]
 	// fold by 2^255 = 19
 	ADDQ R11, R11
 
@@ -780,7 +3294,7 @@ TEXT mulAMD64<>(SB), NOSPLIT, $0-0
 	ADCQ   $+0, R10
 	ADCQ   $+0, R11
 
-	// @cut r 0 R8,R9,R10,R11 = F - (2*F[4]+h)*p
+	// @cut r 0 R8,R9,R10,R11 = W - (2*W[4]+h)*p
 	RET
 
 // sqrAMD64<>, by a convention of its own
@@ -905,7 +3419,7 @@ TEXT sqrAMD64<>(SB), NOSPLIT, $0-0
 	ADCQ DI, R11
 	ADCQ $+0, DX
 
-	// @cut F 0 R8,R9,R10,R11,DX = T[0:4] + 38*T[4:8]
+	// @cut W 0 R8,R9,R10,R11,DX = T[0:4] + 38*T[4:8]
 	// fold by 2^255 = 19
 	ADDQ R11, R11
 
@@ -918,7 +3432,7 @@ TEXT sqrAMD64<>(SB), NOSPLIT, $0-0
 	ADCQ   $+0, R10
 	ADCQ   $+0, R11
 
-	// @cut r 0 R8,R9,R10,R11 = F - (2*F[4]+h)*p
+	// @cut r 0 R8,R9,R10,R11 = W - (2*W[4]+h)*p
 	RET
 
 // func mulAMD64(out *[4]uint64, a *[4]uint64, b *[4]uint64)
@@ -1082,7 +3596,7 @@ again:
 	ADCQ DI, R11
 	ADCQ $+0, DX
 
-	// @cut F 0 R8,R9,R10,R11,DX = T[0:4] + 38*T[4:8]
+	// @cut W 0 R8,R9,R10,R11,DX = T[0:4] + 38*T[4:8]
 	// fold by 2^255 = 19
 	ADDQ R11, R11
 
@@ -1095,7 +3609,7 @@ again:
 	ADCQ   $+0, R10
 	ADCQ   $+0, R11
 
-	// @cut r 0 R8,R9,R10,R11 = F - (2*F[4]+h)*p
+	// @cut r 0 R8,R9,R10,R11 = W - (2*W[4]+h)*p
 	DECQ   (SP)
 	JNE    again
 	MOVQ   out+0(FP), DI
@@ -1106,4 +3620,1261 @@ again:
 	XORPS  X0, X0
 	MOVUPS X0, 8(SP)
 	MOVUPS X0, 24(SP)
+	RET
+
+// func doubleAMD64(out *[16]uint64, a *[16]uint64, n int)
+// Requires: SSE
+TEXT ·doubleAMD64(SB), NOSPLIT, $240-24
+	MOVQ a+8(FP), AX
+	MOVQ AX, 224(SP)
+	MOVQ n+16(FP), AX
+	MOVQ AX, 232(SP)
+
+again:
+	// @loop
+	// S = X+Y
+	MOVQ 224(SP), DI
+	MOVQ (DI), R8
+	MOVQ 8(DI), R9
+	MOVQ 16(DI), R10
+	MOVQ 24(DI), R11
+	MOVQ 224(SP), DI
+	ADDQ 32(DI), R8
+	ADCQ 40(DI), R9
+	ADCQ 48(DI), R10
+	ADCQ 56(DI), R11
+	MOVL $0x00000000, AX
+	ADCQ $+0, AX
+
+	// @cut W 0 R8,R9,R10,R11,AX = a.X + a.Y
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ   AX, AX
+	SHRQ   $0x01, R11
+	IMUL3Q $0x13, AX, AX
+	ADDQ   AX, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = W - (2*W[4]+h)*p
+	// @name S = r
+	MOVQ R8, (SP)
+	MOVQ R9, 8(SP)
+	MOVQ R10, 16(SP)
+	MOVQ R11, 24(SP)
+
+	// B = Y^2
+	MOVQ 224(SP), SI
+	ADDQ $0x20, SI
+	CALL sqrAMD64<>(SB)
+
+	// @name B = r
+	MOVQ R8, 32(SP)
+	MOVQ R9, 40(SP)
+	MOVQ R10, 48(SP)
+	MOVQ R11, 56(SP)
+
+	// ZZ = Z^2
+	MOVQ 224(SP), SI
+	ADDQ $0x40, SI
+	CALL sqrAMD64<>(SB)
+
+	// @name ZZ = r
+	MOVQ R8, 64(SP)
+	MOVQ R9, 72(SP)
+	MOVQ R10, 80(SP)
+	MOVQ R11, 88(SP)
+
+	// A = X^2, G = A-B, H = A+B
+	MOVQ 224(SP), SI
+	CALL sqrAMD64<>(SB)
+
+	// @name A = r
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	SUBQ 32(SP), R12
+	SBBQ 40(SP), R13
+	SBBQ 48(SP), R14
+	SBBQ 56(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = A - B + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut G 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R12, 160(SP)
+	MOVQ R13, 168(SP)
+	MOVQ R14, 176(SP)
+	MOVQ R15, 184(SP)
+	ADDQ 32(SP), R8
+	ADCQ 40(SP), R9
+	ADCQ 48(SP), R10
+	ADCQ 56(SP), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = A + B - 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	ADDQ AX, R8
+
+	// @cut H 0 R8,R9,R10,R11 = V + 38*c
+	MOVQ R8, 192(SP)
+	MOVQ R9, 200(SP)
+	MOVQ R10, 208(SP)
+	MOVQ R11, 216(SP)
+
+	// F = 2ZZ+G
+	ADDQ 64(SP), R12
+	ADCQ 72(SP), R13
+	ADCQ 80(SP), R14
+	ADCQ 88(SP), R15
+	MOVL $0x00000000, AX
+	ADCQ $+0, AX
+	ADDQ 64(SP), R12
+	ADCQ 72(SP), R13
+	ADCQ 80(SP), R14
+	ADCQ 88(SP), R15
+	ADCQ $+0, AX
+
+	// @cut W 0 R12,R13,R14,R15,AX = G + 2*ZZ
+	// fold by 2^255 = 19
+	ADDQ R15, R15
+
+	// @ghost h CF
+	ADCQ   AX, AX
+	SHRQ   $0x01, R15
+	IMUL3Q $0x13, AX, AX
+	ADDQ   AX, R12
+	ADCQ   $+0, R13
+	ADCQ   $+0, R14
+	ADCQ   $+0, R15
+
+	// @cut r 0 R12,R13,R14,R15 = W - (2*W[4]+h)*p
+	// @name F = r
+	MOVQ R12, 128(SP)
+	MOVQ R13, 136(SP)
+	MOVQ R14, 144(SP)
+	MOVQ R15, 152(SP)
+
+	// E = H-S^2
+	LEAQ (SP), SI
+	CALL sqrAMD64<>(SB)
+
+	// @name SS = r
+	MOVQ 192(SP), R12
+	MOVQ 200(SP), R13
+	MOVQ 208(SP), R14
+	MOVQ 216(SP), R15
+	SUBQ R8, R12
+	SBBQ R9, R13
+	SBBQ R10, R14
+	SBBQ R11, R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = H - SS + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut E 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R12, 96(SP)
+	MOVQ R13, 104(SP)
+	MOVQ R14, 112(SP)
+	MOVQ R15, 120(SP)
+
+	// Y3 = GH
+	LEAQ 160(SP), SI
+	LEAQ 192(SP), DI
+	CALL mulAMD64<>(SB)
+
+	// @name Y3 = r
+	MOVQ out+0(FP), DI
+	MOVQ R8, 32(DI)
+	MOVQ R9, 40(DI)
+	MOVQ R10, 48(DI)
+	MOVQ R11, 56(DI)
+
+	// X3 = EF
+	LEAQ 96(SP), SI
+	LEAQ 128(SP), DI
+	CALL mulAMD64<>(SB)
+
+	// @name X3 = r
+	MOVQ out+0(FP), DI
+	MOVQ R8, (DI)
+	MOVQ R9, 8(DI)
+	MOVQ R10, 16(DI)
+	MOVQ R11, 24(DI)
+
+	// Z3 = FG
+	LEAQ 128(SP), SI
+	LEAQ 160(SP), DI
+	CALL mulAMD64<>(SB)
+
+	// @name Z3 = r
+	MOVQ out+0(FP), DI
+	MOVQ R8, 64(DI)
+	MOVQ R9, 72(DI)
+	MOVQ R10, 80(DI)
+	MOVQ R11, 88(DI)
+	MOVQ out+0(FP), AX
+	MOVQ AX, 224(SP)
+	DECQ 232(SP)
+	JNE  again
+
+	// T3 = EH
+	LEAQ 96(SP), SI
+	LEAQ 192(SP), DI
+	CALL mulAMD64<>(SB)
+
+	// @name T3 = r
+	MOVQ   out+0(FP), DI
+	MOVQ   R8, 96(DI)
+	MOVQ   R9, 104(DI)
+	MOVQ   R10, 112(DI)
+	MOVQ   R11, 120(DI)
+	XORPS  X0, X0
+	MOVUPS X0, (SP)
+	MOVUPS X0, 16(SP)
+	MOVUPS X0, 32(SP)
+	MOVUPS X0, 48(SP)
+	MOVUPS X0, 64(SP)
+	MOVUPS X0, 80(SP)
+	MOVUPS X0, 96(SP)
+	MOVUPS X0, 112(SP)
+	MOVUPS X0, 128(SP)
+	MOVUPS X0, 144(SP)
+	MOVUPS X0, 160(SP)
+	MOVUPS X0, 176(SP)
+	MOVUPS X0, 192(SP)
+	MOVUPS X0, 208(SP)
+	RET
+
+// func addAffineAMD64(out *[16]uint64, a *[16]uint64, b *[12]uint64)
+// Requires: SSE
+TEXT ·addAffineAMD64(SB), NOSPLIT, $224-24
+	// D = 2Z
+	MOVQ a+8(FP), DI
+	MOVQ 64(DI), R8
+	MOVQ 72(DI), R9
+	MOVQ 80(DI), R10
+	MOVQ 88(DI), R11
+	ADDQ R8, R8
+	ADCQ R9, R9
+	ADCQ R10, R10
+	ADCQ R11, R11
+	MOVL $0x00000000, AX
+	ADCQ $+0, AX
+
+	// @cut W 0 R8,R9,R10,R11,AX = 2*a.Z
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ   AX, AX
+	SHRQ   $0x01, R11
+	IMUL3Q $0x13, AX, AX
+	ADDQ   AX, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = W - (2*W[4]+h)*p
+	// @name D = r
+	MOVQ R8, 64(SP)
+	MOVQ R9, 72(SP)
+	MOVQ R10, 80(SP)
+	MOVQ R11, 88(SP)
+
+	// Y-X, Y+X
+	MOVQ a+8(FP), DI
+	MOVQ 32(DI), R8
+	MOVQ 40(DI), R9
+	MOVQ 48(DI), R10
+	MOVQ 56(DI), R11
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ a+8(FP), DI
+	SUBQ (DI), R8
+	SBBQ 8(DI), R9
+	SBBQ 16(DI), R10
+	SBBQ 24(DI), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = a.Y - a.X + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R8
+	SBBQ $+0, R9
+	SBBQ $+0, R10
+	SBBQ $+0, R11
+
+	// @ghost c2 CF
+	// @cut V 0 R8,R9,R10,R11 = V - 38*c + 2^256*c2
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R8
+
+	// @cut A 0 R8,R9,R10,R11 = V - 38*c2
+	MOVQ a+8(FP), DI
+	ADDQ (DI), R12
+	ADCQ 8(DI), R13
+	ADCQ 16(DI), R14
+	ADCQ 24(DI), R15
+	MOVL $0x00000000, AX
+	ADCQ $+0, AX
+
+	// @cut W 0 R12,R13,R14,R15,AX = a.Y + a.X
+	// fold by 2^255 = 19
+	ADDQ R15, R15
+
+	// @ghost h CF
+	ADCQ   AX, AX
+	SHRQ   $0x01, R15
+	IMUL3Q $0x13, AX, AX
+	ADDQ   AX, R12
+	ADCQ   $+0, R13
+	ADCQ   $+0, R14
+	ADCQ   $+0, R15
+
+	// @cut r 0 R12,R13,R14,R15 = W - (2*W[4]+h)*p
+	// @name B = r
+	MOVQ R8, (SP)
+	MOVQ R9, 8(SP)
+	MOVQ R10, 16(SP)
+	MOVQ R11, 24(SP)
+	MOVQ R12, 32(SP)
+	MOVQ R13, 40(SP)
+	MOVQ R14, 48(SP)
+	MOVQ R15, 56(SP)
+
+	// C = T 2dxy, F = D-C, G = D+C
+	MOVQ a+8(FP), SI
+	ADDQ $0x60, SI
+	MOVQ b+16(FP), DI
+	ADDQ $0x40, DI
+	CALL mulAMD64<>(SB)
+
+	// @name C = r
+	MOVQ 64(SP), R12
+	MOVQ 72(SP), R13
+	MOVQ 80(SP), R14
+	MOVQ 88(SP), R15
+	SUBQ R8, R12
+	SBBQ R9, R13
+	SBBQ R10, R14
+	SBBQ R11, R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = D - C + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut F 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R12, 128(SP)
+	MOVQ R13, 136(SP)
+	MOVQ R14, 144(SP)
+	MOVQ R15, 152(SP)
+	ADDQ 64(SP), R8
+	ADCQ 72(SP), R9
+	ADCQ 80(SP), R10
+	ADCQ 88(SP), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = C + D - 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	ADDQ AX, R8
+
+	// @cut G 0 R8,R9,R10,R11 = V + 38*c
+	MOVQ R8, 160(SP)
+	MOVQ R9, 168(SP)
+	MOVQ R10, 176(SP)
+	MOVQ R11, 184(SP)
+
+	// A = (Y-X)(y-x)
+	LEAQ (SP), SI
+	MOVQ b+16(FP), DI
+	CALL mulAMD64<>(SB)
+
+	// @name A = r
+	MOVQ R8, (SP)
+	MOVQ R9, 8(SP)
+	MOVQ R10, 16(SP)
+	MOVQ R11, 24(SP)
+
+	// B = (Y+X)(y+x), E = B-A, H = B+A
+	LEAQ 32(SP), SI
+	MOVQ b+16(FP), DI
+	ADDQ $0x20, DI
+	CALL mulAMD64<>(SB)
+
+	// @name B = r
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	SUBQ (SP), R12
+	SBBQ 8(SP), R13
+	SBBQ 16(SP), R14
+	SBBQ 24(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = B - A + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut E 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R12, 96(SP)
+	MOVQ R13, 104(SP)
+	MOVQ R14, 112(SP)
+	MOVQ R15, 120(SP)
+	ADDQ (SP), R8
+	ADCQ 8(SP), R9
+	ADCQ 16(SP), R10
+	ADCQ 24(SP), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = B + A - 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	ADDQ AX, R8
+
+	// @cut H 0 R8,R9,R10,R11 = V + 38*c
+	MOVQ R8, 192(SP)
+	MOVQ R9, 200(SP)
+	MOVQ R10, 208(SP)
+	MOVQ R11, 216(SP)
+
+	// Y3 = GH
+	LEAQ 160(SP), SI
+	LEAQ 192(SP), DI
+	CALL mulAMD64<>(SB)
+
+	// @name Y3 = r
+	MOVQ out+0(FP), DI
+	MOVQ R8, 32(DI)
+	MOVQ R9, 40(DI)
+	MOVQ R10, 48(DI)
+	MOVQ R11, 56(DI)
+
+	// X3 = EF
+	LEAQ 96(SP), SI
+	LEAQ 128(SP), DI
+	CALL mulAMD64<>(SB)
+
+	// @name X3 = r
+	MOVQ out+0(FP), DI
+	MOVQ R8, (DI)
+	MOVQ R9, 8(DI)
+	MOVQ R10, 16(DI)
+	MOVQ R11, 24(DI)
+
+	// Z3 = FG
+	LEAQ 128(SP), SI
+	LEAQ 160(SP), DI
+	CALL mulAMD64<>(SB)
+
+	// @name Z3 = r
+	MOVQ out+0(FP), DI
+	MOVQ R8, 64(DI)
+	MOVQ R9, 72(DI)
+	MOVQ R10, 80(DI)
+	MOVQ R11, 88(DI)
+
+	// T3 = EH
+	LEAQ 96(SP), SI
+	LEAQ 192(SP), DI
+	CALL mulAMD64<>(SB)
+
+	// @name T3 = r
+	MOVQ   out+0(FP), DI
+	MOVQ   R8, 96(DI)
+	MOVQ   R9, 104(DI)
+	MOVQ   R10, 112(DI)
+	MOVQ   R11, 120(DI)
+	XORPS  X0, X0
+	MOVUPS X0, (SP)
+	MOVUPS X0, 16(SP)
+	MOVUPS X0, 32(SP)
+	MOVUPS X0, 48(SP)
+	MOVUPS X0, 64(SP)
+	MOVUPS X0, 80(SP)
+	MOVUPS X0, 96(SP)
+	MOVUPS X0, 112(SP)
+	MOVUPS X0, 128(SP)
+	MOVUPS X0, 144(SP)
+	MOVUPS X0, 160(SP)
+	MOVUPS X0, 176(SP)
+	MOVUPS X0, 192(SP)
+	MOVUPS X0, 208(SP)
+	RET
+
+// func addCachedAMD64(out *[16]uint64, a *[16]uint64, b *[16]uint64)
+// Requires: SSE
+TEXT ·addCachedAMD64(SB), NOSPLIT, $224-24
+	// Y-X, Y+X
+	MOVQ a+8(FP), DI
+	MOVQ 32(DI), R8
+	MOVQ 40(DI), R9
+	MOVQ 48(DI), R10
+	MOVQ 56(DI), R11
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ a+8(FP), DI
+	SUBQ (DI), R8
+	SBBQ 8(DI), R9
+	SBBQ 16(DI), R10
+	SBBQ 24(DI), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = a.Y - a.X + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R8
+	SBBQ $+0, R9
+	SBBQ $+0, R10
+	SBBQ $+0, R11
+
+	// @ghost c2 CF
+	// @cut V 0 R8,R9,R10,R11 = V - 38*c + 2^256*c2
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R8
+
+	// @cut A 0 R8,R9,R10,R11 = V - 38*c2
+	MOVQ a+8(FP), DI
+	ADDQ (DI), R12
+	ADCQ 8(DI), R13
+	ADCQ 16(DI), R14
+	ADCQ 24(DI), R15
+	MOVL $0x00000000, AX
+	ADCQ $+0, AX
+
+	// @cut W 0 R12,R13,R14,R15,AX = a.Y + a.X
+	// fold by 2^255 = 19
+	ADDQ R15, R15
+
+	// @ghost h CF
+	ADCQ   AX, AX
+	SHRQ   $0x01, R15
+	IMUL3Q $0x13, AX, AX
+	ADDQ   AX, R12
+	ADCQ   $+0, R13
+	ADCQ   $+0, R14
+	ADCQ   $+0, R15
+
+	// @cut r 0 R12,R13,R14,R15 = W - (2*W[4]+h)*p
+	// @name B = r
+	MOVQ R8, (SP)
+	MOVQ R9, 8(SP)
+	MOVQ R10, 16(SP)
+	MOVQ R11, 24(SP)
+	MOVQ R12, 32(SP)
+	MOVQ R13, 40(SP)
+	MOVQ R14, 48(SP)
+	MOVQ R15, 56(SP)
+
+	// C = T 2dT
+	MOVQ a+8(FP), SI
+	ADDQ $0x60, SI
+	MOVQ b+16(FP), DI
+	ADDQ $0x60, DI
+	CALL mulAMD64<>(SB)
+
+	// @name C = r
+	MOVQ R8, 64(SP)
+	MOVQ R9, 72(SP)
+	MOVQ R10, 80(SP)
+	MOVQ R11, 88(SP)
+
+	// D = Z 2Z, F = D-C, G = D+C
+	MOVQ a+8(FP), SI
+	ADDQ $0x40, SI
+	MOVQ b+16(FP), DI
+	ADDQ $0x40, DI
+	CALL mulAMD64<>(SB)
+
+	// @name D = r
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	SUBQ 64(SP), R12
+	SBBQ 72(SP), R13
+	SBBQ 80(SP), R14
+	SBBQ 88(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = D - C + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut F 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R12, 128(SP)
+	MOVQ R13, 136(SP)
+	MOVQ R14, 144(SP)
+	MOVQ R15, 152(SP)
+	ADDQ 64(SP), R8
+	ADCQ 72(SP), R9
+	ADCQ 80(SP), R10
+	ADCQ 88(SP), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = D + C - 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	ADDQ AX, R8
+
+	// @cut G 0 R8,R9,R10,R11 = V + 38*c
+	MOVQ R8, 160(SP)
+	MOVQ R9, 168(SP)
+	MOVQ R10, 176(SP)
+	MOVQ R11, 184(SP)
+
+	// A = (Y-X)(y-x)
+	LEAQ (SP), SI
+	MOVQ b+16(FP), DI
+	CALL mulAMD64<>(SB)
+
+	// @name A = r
+	MOVQ R8, (SP)
+	MOVQ R9, 8(SP)
+	MOVQ R10, 16(SP)
+	MOVQ R11, 24(SP)
+
+	// B = (Y+X)(y+x), E = B-A, H = B+A
+	LEAQ 32(SP), SI
+	MOVQ b+16(FP), DI
+	ADDQ $0x20, DI
+	CALL mulAMD64<>(SB)
+
+	// @name B = r
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	SUBQ (SP), R12
+	SBBQ 8(SP), R13
+	SBBQ 16(SP), R14
+	SBBQ 24(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = B - A + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut E 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R12, 96(SP)
+	MOVQ R13, 104(SP)
+	MOVQ R14, 112(SP)
+	MOVQ R15, 120(SP)
+	ADDQ (SP), R8
+	ADCQ 8(SP), R9
+	ADCQ 16(SP), R10
+	ADCQ 24(SP), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = B + A - 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	ADDQ AX, R8
+
+	// @cut H 0 R8,R9,R10,R11 = V + 38*c
+	MOVQ R8, 192(SP)
+	MOVQ R9, 200(SP)
+	MOVQ R10, 208(SP)
+	MOVQ R11, 216(SP)
+
+	// Y3 = GH
+	LEAQ 160(SP), SI
+	LEAQ 192(SP), DI
+	CALL mulAMD64<>(SB)
+
+	// @name Y3 = r
+	MOVQ out+0(FP), DI
+	MOVQ R8, 32(DI)
+	MOVQ R9, 40(DI)
+	MOVQ R10, 48(DI)
+	MOVQ R11, 56(DI)
+
+	// X3 = EF
+	LEAQ 96(SP), SI
+	LEAQ 128(SP), DI
+	CALL mulAMD64<>(SB)
+
+	// @name X3 = r
+	MOVQ out+0(FP), DI
+	MOVQ R8, (DI)
+	MOVQ R9, 8(DI)
+	MOVQ R10, 16(DI)
+	MOVQ R11, 24(DI)
+
+	// Z3 = FG
+	LEAQ 128(SP), SI
+	LEAQ 160(SP), DI
+	CALL mulAMD64<>(SB)
+
+	// @name Z3 = r
+	MOVQ out+0(FP), DI
+	MOVQ R8, 64(DI)
+	MOVQ R9, 72(DI)
+	MOVQ R10, 80(DI)
+	MOVQ R11, 88(DI)
+
+	// T3 = EH
+	LEAQ 96(SP), SI
+	LEAQ 192(SP), DI
+	CALL mulAMD64<>(SB)
+
+	// @name T3 = r
+	MOVQ   out+0(FP), DI
+	MOVQ   R8, 96(DI)
+	MOVQ   R9, 104(DI)
+	MOVQ   R10, 112(DI)
+	MOVQ   R11, 120(DI)
+	XORPS  X0, X0
+	MOVUPS X0, (SP)
+	MOVUPS X0, 16(SP)
+	MOVUPS X0, 32(SP)
+	MOVUPS X0, 48(SP)
+	MOVUPS X0, 64(SP)
+	MOVUPS X0, 80(SP)
+	MOVUPS X0, 96(SP)
+	MOVUPS X0, 112(SP)
+	MOVUPS X0, 128(SP)
+	MOVUPS X0, 144(SP)
+	MOVUPS X0, 160(SP)
+	MOVUPS X0, 176(SP)
+	MOVUPS X0, 192(SP)
+	MOVUPS X0, 208(SP)
+	RET
+
+// func addAffineXYZAMD64(out *[12]uint64, a *[16]uint64, b *[12]uint64)
+// Requires: SSE
+TEXT ·addAffineXYZAMD64(SB), NOSPLIT, $224-24
+	// D = 2Z
+	MOVQ a+8(FP), DI
+	MOVQ 64(DI), R8
+	MOVQ 72(DI), R9
+	MOVQ 80(DI), R10
+	MOVQ 88(DI), R11
+	ADDQ R8, R8
+	ADCQ R9, R9
+	ADCQ R10, R10
+	ADCQ R11, R11
+	MOVL $0x00000000, AX
+	ADCQ $+0, AX
+
+	// @cut W 0 R8,R9,R10,R11,AX = 2*a.Z
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ   AX, AX
+	SHRQ   $0x01, R11
+	IMUL3Q $0x13, AX, AX
+	ADDQ   AX, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = W - (2*W[4]+h)*p
+	// @name D = r
+	MOVQ R8, 64(SP)
+	MOVQ R9, 72(SP)
+	MOVQ R10, 80(SP)
+	MOVQ R11, 88(SP)
+
+	// Y-X, Y+X
+	MOVQ a+8(FP), DI
+	MOVQ 32(DI), R8
+	MOVQ 40(DI), R9
+	MOVQ 48(DI), R10
+	MOVQ 56(DI), R11
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ a+8(FP), DI
+	SUBQ (DI), R8
+	SBBQ 8(DI), R9
+	SBBQ 16(DI), R10
+	SBBQ 24(DI), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = a.Y - a.X + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R8
+	SBBQ $+0, R9
+	SBBQ $+0, R10
+	SBBQ $+0, R11
+
+	// @ghost c2 CF
+	// @cut V 0 R8,R9,R10,R11 = V - 38*c + 2^256*c2
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R8
+
+	// @cut A 0 R8,R9,R10,R11 = V - 38*c2
+	MOVQ a+8(FP), DI
+	ADDQ (DI), R12
+	ADCQ 8(DI), R13
+	ADCQ 16(DI), R14
+	ADCQ 24(DI), R15
+	MOVL $0x00000000, AX
+	ADCQ $+0, AX
+
+	// @cut W 0 R12,R13,R14,R15,AX = a.Y + a.X
+	// fold by 2^255 = 19
+	ADDQ R15, R15
+
+	// @ghost h CF
+	ADCQ   AX, AX
+	SHRQ   $0x01, R15
+	IMUL3Q $0x13, AX, AX
+	ADDQ   AX, R12
+	ADCQ   $+0, R13
+	ADCQ   $+0, R14
+	ADCQ   $+0, R15
+
+	// @cut r 0 R12,R13,R14,R15 = W - (2*W[4]+h)*p
+	// @name B = r
+	MOVQ R8, (SP)
+	MOVQ R9, 8(SP)
+	MOVQ R10, 16(SP)
+	MOVQ R11, 24(SP)
+	MOVQ R12, 32(SP)
+	MOVQ R13, 40(SP)
+	MOVQ R14, 48(SP)
+	MOVQ R15, 56(SP)
+
+	// C = T 2dxy, F = D-C, G = D+C
+	MOVQ a+8(FP), SI
+	ADDQ $0x60, SI
+	MOVQ b+16(FP), DI
+	ADDQ $0x40, DI
+	CALL mulAMD64<>(SB)
+
+	// @name C = r
+	MOVQ 64(SP), R12
+	MOVQ 72(SP), R13
+	MOVQ 80(SP), R14
+	MOVQ 88(SP), R15
+	SUBQ R8, R12
+	SBBQ R9, R13
+	SBBQ R10, R14
+	SBBQ R11, R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = D - C + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut F 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R12, 128(SP)
+	MOVQ R13, 136(SP)
+	MOVQ R14, 144(SP)
+	MOVQ R15, 152(SP)
+	ADDQ 64(SP), R8
+	ADCQ 72(SP), R9
+	ADCQ 80(SP), R10
+	ADCQ 88(SP), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = C + D - 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	ADDQ AX, R8
+
+	// @cut G 0 R8,R9,R10,R11 = V + 38*c
+	MOVQ R8, 160(SP)
+	MOVQ R9, 168(SP)
+	MOVQ R10, 176(SP)
+	MOVQ R11, 184(SP)
+
+	// A = (Y-X)(y-x)
+	LEAQ (SP), SI
+	MOVQ b+16(FP), DI
+	CALL mulAMD64<>(SB)
+
+	// @name A = r
+	MOVQ R8, (SP)
+	MOVQ R9, 8(SP)
+	MOVQ R10, 16(SP)
+	MOVQ R11, 24(SP)
+
+	// B = (Y+X)(y+x), E = B-A, H = B+A
+	LEAQ 32(SP), SI
+	MOVQ b+16(FP), DI
+	ADDQ $0x20, DI
+	CALL mulAMD64<>(SB)
+
+	// @name B = r
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	SUBQ (SP), R12
+	SBBQ 8(SP), R13
+	SBBQ 16(SP), R14
+	SBBQ 24(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = B - A + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut E 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R12, 96(SP)
+	MOVQ R13, 104(SP)
+	MOVQ R14, 112(SP)
+	MOVQ R15, 120(SP)
+	ADDQ (SP), R8
+	ADCQ 8(SP), R9
+	ADCQ 16(SP), R10
+	ADCQ 24(SP), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = B + A - 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	ADDQ AX, R8
+
+	// @cut H 0 R8,R9,R10,R11 = V + 38*c
+	MOVQ R8, 192(SP)
+	MOVQ R9, 200(SP)
+	MOVQ R10, 208(SP)
+	MOVQ R11, 216(SP)
+
+	// Y3 = GH
+	LEAQ 160(SP), SI
+	LEAQ 192(SP), DI
+	CALL mulAMD64<>(SB)
+
+	// @name Y3 = r
+	MOVQ out+0(FP), DI
+	MOVQ R8, 32(DI)
+	MOVQ R9, 40(DI)
+	MOVQ R10, 48(DI)
+	MOVQ R11, 56(DI)
+
+	// X3 = EF
+	LEAQ 96(SP), SI
+	LEAQ 128(SP), DI
+	CALL mulAMD64<>(SB)
+
+	// @name X3 = r
+	MOVQ out+0(FP), DI
+	MOVQ R8, (DI)
+	MOVQ R9, 8(DI)
+	MOVQ R10, 16(DI)
+	MOVQ R11, 24(DI)
+
+	// Z3 = FG
+	LEAQ 128(SP), SI
+	LEAQ 160(SP), DI
+	CALL mulAMD64<>(SB)
+
+	// @name Z3 = r
+	MOVQ   out+0(FP), DI
+	MOVQ   R8, 64(DI)
+	MOVQ   R9, 72(DI)
+	MOVQ   R10, 80(DI)
+	MOVQ   R11, 88(DI)
+	XORPS  X0, X0
+	MOVUPS X0, (SP)
+	MOVUPS X0, 16(SP)
+	MOVUPS X0, 32(SP)
+	MOVUPS X0, 48(SP)
+	MOVUPS X0, 64(SP)
+	MOVUPS X0, 80(SP)
+	MOVUPS X0, 96(SP)
+	MOVUPS X0, 112(SP)
+	MOVUPS X0, 128(SP)
+	MOVUPS X0, 144(SP)
+	MOVUPS X0, 160(SP)
+	MOVUPS X0, 176(SP)
+	MOVUPS X0, 192(SP)
+	MOVUPS X0, 208(SP)
+	RET
+
+// func addCachedXYZAMD64(out *[12]uint64, a *[16]uint64, b *[16]uint64)
+// Requires: SSE
+TEXT ·addCachedXYZAMD64(SB), NOSPLIT, $224-24
+	// Y-X, Y+X
+	MOVQ a+8(FP), DI
+	MOVQ 32(DI), R8
+	MOVQ 40(DI), R9
+	MOVQ 48(DI), R10
+	MOVQ 56(DI), R11
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ a+8(FP), DI
+	SUBQ (DI), R8
+	SBBQ 8(DI), R9
+	SBBQ 16(DI), R10
+	SBBQ 24(DI), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = a.Y - a.X + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R8
+	SBBQ $+0, R9
+	SBBQ $+0, R10
+	SBBQ $+0, R11
+
+	// @ghost c2 CF
+	// @cut V 0 R8,R9,R10,R11 = V - 38*c + 2^256*c2
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R8
+
+	// @cut A 0 R8,R9,R10,R11 = V - 38*c2
+	MOVQ a+8(FP), DI
+	ADDQ (DI), R12
+	ADCQ 8(DI), R13
+	ADCQ 16(DI), R14
+	ADCQ 24(DI), R15
+	MOVL $0x00000000, AX
+	ADCQ $+0, AX
+
+	// @cut W 0 R12,R13,R14,R15,AX = a.Y + a.X
+	// fold by 2^255 = 19
+	ADDQ R15, R15
+
+	// @ghost h CF
+	ADCQ   AX, AX
+	SHRQ   $0x01, R15
+	IMUL3Q $0x13, AX, AX
+	ADDQ   AX, R12
+	ADCQ   $+0, R13
+	ADCQ   $+0, R14
+	ADCQ   $+0, R15
+
+	// @cut r 0 R12,R13,R14,R15 = W - (2*W[4]+h)*p
+	// @name B = r
+	MOVQ R8, (SP)
+	MOVQ R9, 8(SP)
+	MOVQ R10, 16(SP)
+	MOVQ R11, 24(SP)
+	MOVQ R12, 32(SP)
+	MOVQ R13, 40(SP)
+	MOVQ R14, 48(SP)
+	MOVQ R15, 56(SP)
+
+	// C = T 2dT
+	MOVQ a+8(FP), SI
+	ADDQ $0x60, SI
+	MOVQ b+16(FP), DI
+	ADDQ $0x60, DI
+	CALL mulAMD64<>(SB)
+
+	// @name C = r
+	MOVQ R8, 64(SP)
+	MOVQ R9, 72(SP)
+	MOVQ R10, 80(SP)
+	MOVQ R11, 88(SP)
+
+	// D = Z 2Z, F = D-C, G = D+C
+	MOVQ a+8(FP), SI
+	ADDQ $0x40, SI
+	MOVQ b+16(FP), DI
+	ADDQ $0x40, DI
+	CALL mulAMD64<>(SB)
+
+	// @name D = r
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	SUBQ 64(SP), R12
+	SBBQ 72(SP), R13
+	SBBQ 80(SP), R14
+	SBBQ 88(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = D - C + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut F 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R12, 128(SP)
+	MOVQ R13, 136(SP)
+	MOVQ R14, 144(SP)
+	MOVQ R15, 152(SP)
+	ADDQ 64(SP), R8
+	ADCQ 72(SP), R9
+	ADCQ 80(SP), R10
+	ADCQ 88(SP), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = D + C - 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	ADDQ AX, R8
+
+	// @cut G 0 R8,R9,R10,R11 = V + 38*c
+	MOVQ R8, 160(SP)
+	MOVQ R9, 168(SP)
+	MOVQ R10, 176(SP)
+	MOVQ R11, 184(SP)
+
+	// A = (Y-X)(y-x)
+	LEAQ (SP), SI
+	MOVQ b+16(FP), DI
+	CALL mulAMD64<>(SB)
+
+	// @name A = r
+	MOVQ R8, (SP)
+	MOVQ R9, 8(SP)
+	MOVQ R10, 16(SP)
+	MOVQ R11, 24(SP)
+
+	// B = (Y+X)(y+x), E = B-A, H = B+A
+	LEAQ 32(SP), SI
+	MOVQ b+16(FP), DI
+	ADDQ $0x20, DI
+	CALL mulAMD64<>(SB)
+
+	// @name B = r
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	SUBQ (SP), R12
+	SBBQ 8(SP), R13
+	SBBQ 16(SP), R14
+	SBBQ 24(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = B - A + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut E 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R12, 96(SP)
+	MOVQ R13, 104(SP)
+	MOVQ R14, 112(SP)
+	MOVQ R15, 120(SP)
+	ADDQ (SP), R8
+	ADCQ 8(SP), R9
+	ADCQ 16(SP), R10
+	ADCQ 24(SP), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = B + A - 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	ADDQ AX, R8
+
+	// @cut H 0 R8,R9,R10,R11 = V + 38*c
+	MOVQ R8, 192(SP)
+	MOVQ R9, 200(SP)
+	MOVQ R10, 208(SP)
+	MOVQ R11, 216(SP)
+
+	// Y3 = GH
+	LEAQ 160(SP), SI
+	LEAQ 192(SP), DI
+	CALL mulAMD64<>(SB)
+
+	// @name Y3 = r
+	MOVQ out+0(FP), DI
+	MOVQ R8, 32(DI)
+	MOVQ R9, 40(DI)
+	MOVQ R10, 48(DI)
+	MOVQ R11, 56(DI)
+
+	// X3 = EF
+	LEAQ 96(SP), SI
+	LEAQ 128(SP), DI
+	CALL mulAMD64<>(SB)
+
+	// @name X3 = r
+	MOVQ out+0(FP), DI
+	MOVQ R8, (DI)
+	MOVQ R9, 8(DI)
+	MOVQ R10, 16(DI)
+	MOVQ R11, 24(DI)
+
+	// Z3 = FG
+	LEAQ 128(SP), SI
+	LEAQ 160(SP), DI
+	CALL mulAMD64<>(SB)
+
+	// @name Z3 = r
+	MOVQ   out+0(FP), DI
+	MOVQ   R8, 64(DI)
+	MOVQ   R9, 72(DI)
+	MOVQ   R10, 80(DI)
+	MOVQ   R11, 88(DI)
+	XORPS  X0, X0
+	MOVUPS X0, (SP)
+	MOVUPS X0, 16(SP)
+	MOVUPS X0, 32(SP)
+	MOVUPS X0, 48(SP)
+	MOVUPS X0, 64(SP)
+	MOVUPS X0, 80(SP)
+	MOVUPS X0, 96(SP)
+	MOVUPS X0, 112(SP)
+	MOVUPS X0, 128(SP)
+	MOVUPS X0, 144(SP)
+	MOVUPS X0, 160(SP)
+	MOVUPS X0, 176(SP)
+	MOVUPS X0, 192(SP)
+	MOVUPS X0, 208(SP)
 	RET

@@ -381,7 +381,7 @@ func (g *generator) reduce(w []R) {
 		g.MOVL(U32(38), DX.As32())
 		g.addRow(ops(w[4:8]), append(slices.Clone(w[:4]), top))
 	}
-	g.cut("F", append(slices.Clone(w[:4]), top), "T[0:4] + 38*T[4:8]")
+	g.cut("W", append(slices.Clone(w[:4]), top), "T[0:4] + 38*T[4:8]")
 	g.fold255(w[:4], top)
 }
 
@@ -403,7 +403,7 @@ func (g *generator) foldMul(w []R) {
 	g.ripple(DX)
 }
 
-// fold255 adds 19 times what is above bit 255 of the five words F in r and top,
+// fold255 adds 19 times what is above bit 255 of the five words W in r and top,
 // which is below 2^7, to what is below, so that the result is tight.
 func (g *generator) fold255(r []R, top R) {
 	g.Comment("fold by 2^255 = 19")
@@ -414,7 +414,7 @@ func (g *generator) fold255(r []R, top R) {
 	g.IMUL3Q(U8(19), top, top)
 	g.ADDQ(top, r[0])
 	g.ripple(r[1:]...)
-	g.cut("r", r, "F - (2*F[4]+h)*p")
+	g.cut("r", r, "W - (2*W[4]+h)*p")
 }
 
 // call emits a call of a local routine of this tier.
@@ -508,7 +508,7 @@ func (g *generator) reduceChained() {
 	top := reg.R10
 	g.MOVL(U32(38), DX.As32())
 	g.addRow(ops(w[4:8]), append(slices.Clone(w[:4]), top))
-	g.cut("F", append(slices.Clone(w[:4]), top), "T[0:4] + 38*T[4:8]")
+	g.cut("W", append(slices.Clone(w[:4]), top), "T[0:4] + 38*T[4:8]")
 	g.fold255(w[:4], top)
 	for i := 1; i < 4; i++ {
 		g.MOVQ(w[i], result[i])

@@ -41,6 +41,7 @@ func main() {
 		for _, t := range tiers {
 			g := &generator{c, t.name, t.style}
 			g.field()
+			g.points()
 		}
 	})
 }
