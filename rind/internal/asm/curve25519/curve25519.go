@@ -71,6 +71,14 @@ func AddAffine(out, a *Point, b *Affine) { addAffine(out, a, b) }
 // AddCached sets out = a+b for all a and b.
 func AddCached(out, a *Point, b *Cached) { addCached(out, a, b) }
 
+// AddAffineXYZ is [AddAffine] for a sum that is only doubled next: it leaves out.T
+// as it is.
+func AddAffineXYZ(out, a *Point, b *Affine) { addAffineXYZ(out, a, b) }
+
+// AddCachedXYZ is [AddCached] for a sum that is only doubled next: it leaves out.T
+// as it is.
+func AddCachedXYZ(out, a *Point, b *Cached) { addCachedXYZ(out, a, b) }
+
 // Cache sets out to a in the form that [AddCached] adds.
 func Cache(out *Cached, a *Point) {
 	Sub(&out.YMinusX, &a.Y, &a.X)

@@ -220,10 +220,14 @@ func (p *extended) load(a *Point) {
 }
 
 func (p *extended) store(out *Point) {
+	p.storeXYZ(out)
+	p.T.store(&out.T)
+}
+
+func (p *extended) storeXYZ(out *Point) {
 	p.X.store(&out.X)
 	p.Y.store(&out.Y)
 	p.Z.store(&out.Z)
-	p.T.store(&out.T)
 }
 
 // doubleParts is the common part of doublings, with a = -1:
@@ -286,6 +290,44 @@ func doubleGeneric(out, a *Point, n int) {
 // Complete for all points of the curve, because d is no square. In: tight. F is
 // loose: D is below 2^53, and the limbs of 4p are below 2^53.
 func plusAffine(out, a *extended, b *affine) {
+	var e, f, g, h limbs
+	affineParts(&e, &f, &g, &h, a, b)
+	feMul(&out.X, &e, &f)
+	feMul(&out.Y, &g, &h)
+	feMul(&out.Z, &f, &g)
+	feMul(&out.T, &e, &h)
+}
+
+// plusAffineXYZ is plusAffine without T3.
+func plusAffineXYZ(out, a *extended, b *affine) {
+	var e, f, g, h limbs
+	affineParts(&e, &f, &g, &h, a, b)
+	feMul(&out.X, &e, &f)
+	feMul(&out.Y, &g, &h)
+	feMul(&out.Z, &f, &g)
+}
+
+// plusCached is plusAffine with D = Z*2Z of the second point.
+func plusCached(out, a *extended, b *cached) {
+	var e, f, g, h limbs
+	cachedParts(&e, &f, &g, &h, a, b)
+	feMul(&out.X, &e, &f)
+	feMul(&out.Y, &g, &h)
+	feMul(&out.Z, &f, &g)
+	feMul(&out.T, &e, &h)
+}
+
+// plusCachedXYZ is plusCached without T3.
+func plusCachedXYZ(out, a *extended, b *cached) {
+	var e, f, g, h limbs
+	cachedParts(&e, &f, &g, &h, a, b)
+	feMul(&out.X, &e, &f)
+	feMul(&out.Y, &g, &h)
+	feMul(&out.Z, &f, &g)
+}
+
+// affineParts is the part of plusAffine before the last products.
+func affineParts(e, f, g, h *limbs, a *extended, b *affine) {
 	var aa, bb, c, d limbs
 	feSub(&aa, &a.Y, &a.X)
 	feMul(&aa, &aa, &b.YMinusX)
@@ -293,11 +335,14 @@ func plusAffine(out, a *extended, b *affine) {
 	feMul(&bb, &bb, &b.YPlusX)
 	feMul(&c, &a.T, &b.XY2D)
 	feAdd(&d, &a.Z, &a.Z)
-	sumTail(out, &aa, &bb, &c, &d)
+	feSub(e, &bb, &aa)
+	feSub(f, &d, &c)
+	feAdd(g, &d, &c)
+	feAdd(h, &bb, &aa)
 }
 
-// plusCached is plusAffine with D = Z*2Z of the second point.
-func plusCached(out, a *extended, b *cached) {
+// cachedParts is the part of plusCached before the last products.
+func cachedParts(e, f, g, h *limbs, a *extended, b *cached) {
 	var aa, bb, c, d limbs
 	feSub(&aa, &a.Y, &a.X)
 	feMul(&aa, &aa, &b.YMinusX)
@@ -305,20 +350,23 @@ func plusCached(out, a *extended, b *cached) {
 	feMul(&bb, &bb, &b.YPlusX)
 	feMul(&c, &a.T, &b.T2D)
 	feMul(&d, &a.Z, &b.Z2)
-	sumTail(out, &aa, &bb, &c, &d)
+	feSub(e, &bb, &aa)
+	feSub(f, &d, &c)
+	feAdd(g, &d, &c)
+	feAdd(h, &bb, &aa)
 }
 
-// sumTail is the common end of the additions.
-func sumTail(out *extended, aa, bb, c, d *limbs) {
-	var e, f, g, h limbs
-	feSub(&e, bb, aa)
-	feSub(&f, d, c)
-	feAdd(&g, d, c)
-	feAdd(&h, bb, aa)
-	feMul(&out.X, &e, &f)
-	feMul(&out.Y, &g, &h)
-	feMul(&out.Z, &f, &g)
-	feMul(&out.T, &e, &h)
+func (q *affine) load(b *Affine) {
+	q.YMinusX.load(&b.YMinusX)
+	q.YPlusX.load(&b.YPlusX)
+	q.XY2D.load(&b.XY2D)
+}
+
+func (q *cached) load(b *Cached) {
+	q.YMinusX.load(&b.YMinusX)
+	q.YPlusX.load(&b.YPlusX)
+	q.Z2.load(&b.Z2)
+	q.T2D.load(&b.T2D)
 }
 
 // addAffineGeneric sets out = a+b, for all a and b.
@@ -326,11 +374,19 @@ func addAffineGeneric(out, a *Point, b *Affine) {
 	var p extended
 	var q affine
 	p.load(a)
-	q.YMinusX.load(&b.YMinusX)
-	q.YPlusX.load(&b.YPlusX)
-	q.XY2D.load(&b.XY2D)
+	q.load(b)
 	plusAffine(&p, &p, &q)
 	p.store(out)
+}
+
+// addAffineXYZGeneric is addAffineGeneric without T, which stays as it is in out.
+func addAffineXYZGeneric(out, a *Point, b *Affine) {
+	var p extended
+	var q affine
+	p.load(a)
+	q.load(b)
+	plusAffineXYZ(&p, &p, &q)
+	p.storeXYZ(out)
 }
 
 // addCachedGeneric sets out = a+b, for all a and b.
@@ -338,12 +394,19 @@ func addCachedGeneric(out, a *Point, b *Cached) {
 	var p extended
 	var q cached
 	p.load(a)
-	q.YMinusX.load(&b.YMinusX)
-	q.YPlusX.load(&b.YPlusX)
-	q.Z2.load(&b.Z2)
-	q.T2D.load(&b.T2D)
+	q.load(b)
 	plusCached(&p, &p, &q)
 	p.store(out)
+}
+
+// addCachedXYZGeneric is addCachedGeneric without T, which stays as it is in out.
+func addCachedXYZGeneric(out, a *Point, b *Cached) {
+	var p extended
+	var q cached
+	p.load(a)
+	q.load(b)
+	plusCachedXYZ(&p, &p, &q)
+	p.storeXYZ(out)
 }
 
 // xz is a point of the Montgomery curve by its u-coordinate X/Z.

@@ -11,6 +11,8 @@ func sqrN(out, a *Element, n int)                        { sqrNGeneric(out, a, n
 func double(out, a *Point, n int)                        { doubleGeneric(out, a, n) }
 func addAffine(out, a *Point, b *Affine)                 { addAffineGeneric(out, a, b) }
 func addCached(out, a *Point, b *Cached)                 { addCachedGeneric(out, a, b) }
+func addAffineXYZ(out, a *Point, b *Affine)              { addAffineXYZGeneric(out, a, b) }
+func addCachedXYZ(out, a *Point, b *Cached)              { addCachedXYZGeneric(out, a, b) }
 func ladder(x, z *Element, scalar *[32]byte, u *Element) { ladderGeneric(x, z, scalar, u) }
 
 func selectAffine(out *Affine, table *[8]Affine, digit int64) {

@@ -15,20 +15,21 @@ import (
 
 // operations are the functions of an implementation of the kernel arithmetic.
 type operations struct {
-	mul       func(out, a, b *Element)
-	sqr       func(out, a *Element)
-	sqrN      func(out, a *Element, n int)
-	double    func(out, a *Point, n int)
-	addAffine func(out, a *Point, b *Affine)
-	addCached func(out, a *Point, b *Cached)
-	ladder    func(x, z *Element, scalar *[32]byte, u *Element)
+	mul                     func(out, a, b *Element)
+	sqr                     func(out, a *Element)
+	sqrN                    func(out, a *Element, n int)
+	double                  func(out, a *Point, n int)
+	addAffine, addAffineXYZ func(out, a *Point, b *Affine)
+	addCached, addCachedXYZ func(out, a *Point, b *Cached)
+	ladder                  func(x, z *Element, scalar *[32]byte, u *Element)
 }
 
 // arithmetics and scans bind tiers to functions. The files for one platform
 // add theirs.
 var (
 	arithmetics = map[string]operations{
-		impl.Generic: {mulGeneric, sqrGeneric, sqrNGeneric, doubleGeneric, addAffineGeneric, addCachedGeneric, ladderGeneric},
+		impl.Generic: {mulGeneric, sqrGeneric, sqrNGeneric, doubleGeneric, addAffineGeneric, addAffineXYZGeneric,
+			addCachedGeneric, addCachedXYZGeneric, ladderGeneric},
 	}
 	scans = map[string]func(out *Affine, table *[8]Affine, digit int64){
 		impl.Generic: selectAffineGeneric,
@@ -250,6 +251,12 @@ func canonical(p Point) Point {
 	return p
 }
 
+// without returns p with the given T.
+func without(p Point, t Element) Point {
+	p.T = t
+	return p
+}
+
 // comparePoints compares the point operations with the portable twin.
 func comparePoints(t *testing.T, ops operations, a *Point, b *Affine, c *Cached) {
 	t.Helper()
@@ -262,9 +269,17 @@ func comparePoints(t *testing.T, ops operations, a *Point, b *Affine, c *Cached)
 	if addAffineGeneric(&want, a, b); canonical(got) != canonical(want) {
 		t.Fatalf("addAffine(%x, %x) = %x, want %x", *a, *b, canonical(got), canonical(want))
 	}
+	xyz := without(got, D)
+	if ops.addAffineXYZ(&xyz, a, b); canonical(xyz) != canonical(without(want, D)) {
+		t.Fatalf("addAffineXYZ(%x, %x) = %x, want %x", *a, *b, canonical(xyz), canonical(want))
+	}
 	ops.addCached(&got, a, c)
 	if addCachedGeneric(&want, a, c); canonical(got) != canonical(want) {
 		t.Fatalf("addCached(%x, %x) = %x, want %x", *a, *c, canonical(got), canonical(want))
+	}
+	xyz = without(got, D)
+	if ops.addCachedXYZ(&xyz, a, c); canonical(xyz) != canonical(without(want, D)) {
+		t.Fatalf("addCachedXYZ(%x, %x) = %x, want %x", *a, *c, canonical(xyz), canonical(want))
 	}
 }
 
@@ -321,6 +336,9 @@ func TestAliasingOfPoints(t *testing.T) {
 			unary(func(out, a *Point) { ops.double(out, a, 3) })
 			unary(func(out, a *Point) { ops.addAffine(out, a, &b) })
 			unary(func(out, a *Point) { ops.addCached(out, a, &c) })
+			// T, which these leave alone, is made the same for the comparison.
+			unary(func(out, a *Point) { ops.addAffineXYZ(out, a, &b); out.T = D })
+			unary(func(out, a *Point) { ops.addCachedXYZ(out, a, &c); out.T = D })
 		}
 	})
 }
@@ -357,6 +375,8 @@ func TestNoAllocation(t *testing.T) {
 		Double(&p, &p, 2)
 		AddAffine(&p, &p, &a)
 		AddCached(&p, &p, &c)
+		AddAffineXYZ(&p, &p, &a)
+		AddCachedXYZ(&p, &p, &c)
 		Cache(&c, &p)
 		NegAffine(&a, &a)
 		NegCached(&c, &c)
