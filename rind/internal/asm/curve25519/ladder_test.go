@@ -125,23 +125,23 @@ func TestLadderAgainstBigInt(t *testing.T) {
 	for range 30 {
 		us = append(us, random(rng))
 	}
+	scalars, want := make([][32]byte, len(us)), make([]*big.Int, len(us))
+	for i, u := range us {
+		for j := range scalars[i] {
+			scalars[i][j] = byte(rng.Uint32())
+			if i%4 == 0 { // runs of equal bits
+				scalars[i][j] = -(scalars[i][j] >> 7)
+			}
+		}
+		scalars[i] = clamp(scalars[i])
+		want[i] = ladderBig(littleEndian(scalars[i]), residue(u))
+	}
 	impltest.Each(t, arithmetic, arithmetics, func(t *testing.T, ops operations) {
 		for i, u := range us {
-			var scalar [32]byte
-			for j := range scalar {
-				scalar[j] = byte(rng.Uint32())
-			}
-			if i%4 == 0 { // runs of equal bits
-				for j := range scalar {
-					scalar[j] = -(scalar[j] >> 7)
-				}
-			}
-			scalar = clamp(scalar)
 			var x, z Element
-			ops.ladder(&x, &z, &scalar, &u)
-			want := ladderBig(littleEndian(scalar), residue(u))
-			if got := quotient(x, z); got.Cmp(want) != 0 {
-				t.Fatalf("%x times %x: got %x, want %x", scalar, u, got, want)
+			ops.ladder(&x, &z, &scalars[i], &u)
+			if got := quotient(x, z); got.Cmp(want[i]) != 0 {
+				t.Fatalf("%x times %x: got %x, want %x", scalars[i], u, got, want[i])
 			}
 		}
 	})
