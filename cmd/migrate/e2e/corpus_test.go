@@ -26,18 +26,28 @@ type member struct {
 	// noShort is for a module whose long tests run with -short and not
 	// without.
 	noShort bool
-	// broken names tests that fail without any change, by package, with the
-	// reason.
+	// broken names tests that fail without any change, or may, by package, with
+	// the reason.
 	broken map[string]string
 	// least is the number of packages that have a face and are imported.
 	least int
 }
 
+// dirtyBuffer is why tests of sio fail now and then, and always on one
+// processor.
+const dirtyBuffer = "it takes the version from a pooled buffer, in which the test before may have left one that is not supported"
+
 // corpus lists the modules at the versions that they were chosen for.
 var corpus = []member{
 	{module: "github.com/nats-io/nkeys@v0.4.17", packages: []string{"./..."}, brief: []string{"./..."}, least: 3},
 	{module: "github.com/flynn/noise@v1.1.0", packages: []string{"./..."}, brief: []string{"./..."}, least: 3},
-	{module: "github.com/minio/sio@v0.4.1", packages: []string{"."}, brief: []string{"."}, noShort: true, least: 3},
+	{module: "github.com/minio/sio@v0.4.1", packages: []string{"."}, brief: []string{"."}, noShort: true, least: 3,
+		broken: map[string]string{
+			"github.com/minio/sio.TestCopy/v0-1":     dirtyBuffer,
+			"github.com/minio/sio.TestCopy/v0-2":     dirtyBuffer,
+			"github.com/minio/sio.TestCopy/v0-65535": dirtyBuffer,
+			"github.com/minio/sio.TestCopy/v0-65536": dirtyBuffer,
+		}},
 	{module: "github.com/golang-jwt/jwt/v5@v5.3.1", packages: []string{"./..."}, brief: []string{"./..."}, least: 4},
 	{module: "github.com/pion/dtls/v3@v3.1.15", packages: []string{"./pkg/...", "./internal/..."},
 		brief: []string{"./pkg/crypto/..."}, least: 5},
