@@ -20,7 +20,8 @@ var (
 
 func init() {
 	impl.Register(kernel, "amd64", useAMD64, "roundAMD64")
-	impl.Register(apply, "bmi2", useBMI2, "updateFG6BMI2", "updateDE6BMI2")
+	impl.Register(apply, "bmi2", useBMI2,
+		"updateFG6BMI2", "updateDE6BMI2", "updateFG4BMI2", "updateDE4BMI2")
 }
 
 //go:noescape
@@ -33,7 +34,7 @@ func round(t *matrix, zeta int64, f, g uint64) int64 {
 	return roundGeneric(t, zeta, f, g)
 }
 
-// These two are for moduli of six words.
+// These four are for moduli of as many words as their names say.
 
 //go:noescape
 func updateFG6BMI2(x, y *signed, t *matrix)
@@ -41,9 +42,17 @@ func updateFG6BMI2(x, y *signed, t *matrix)
 //go:noescape
 func updateDE6BMI2(x, y *signed, t *matrix, modulus *[maxWords]uint64, inverse uint64)
 
+//go:noescape
+func updateFG4BMI2(x, y *signed, t *matrix)
+
+//go:noescape
+func updateDE4BMI2(x, y *signed, t *matrix, modulus *[maxWords]uint64, inverse uint64)
+
 func updateFG(f, g *signed, t *matrix, n int) {
 	if useBMI2 && n == 6 {
 		updateFG6BMI2(f, g, t)
+	} else if useBMI2 && n == 4 {
+		updateFG4BMI2(f, g, t)
 	} else {
 		updateFGGeneric(f, g, t, n)
 	}
@@ -52,6 +61,8 @@ func updateFG(f, g *signed, t *matrix, n int) {
 func updateDE(d, e *signed, t *matrix, m *Modulus) {
 	if useBMI2 && m.Words == 6 {
 		updateDE6BMI2(d, e, t, &m.M, m.Inverse)
+	} else if useBMI2 && m.Words == 4 {
+		updateDE4BMI2(d, e, t, &m.M, m.Inverse)
 	} else {
 		updateDEGeneric(d, e, t, m)
 	}

@@ -9,7 +9,12 @@ const purego = false
 
 func init() {
 	rounds["amd64"] = roundAMD64
-	applications["bmi2"] = updates{updateFG6BMI2, func(d, e *signed, t *matrix, m *Modulus) {
-		updateDE6BMI2(d, e, t, &m.M, m.Inverse)
-	}}
+	applications["bmi2"] = map[int]updates{
+		6: {updateFG6BMI2, func(d, e *signed, t *matrix, m *Modulus) {
+			updateDE6BMI2(d, e, t, &m.M, m.Inverse)
+		}},
+		4: {updateFG4BMI2, func(d, e *signed, t *matrix, m *Modulus) {
+			updateDE4BMI2(d, e, t, &m.M, m.Inverse)
+		}},
+	}
 }

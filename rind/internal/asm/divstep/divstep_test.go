@@ -19,18 +19,19 @@ var rounds = map[string]func(t *matrix, zeta int64, f, g uint64) int64{
 	impl.Generic: roundGeneric,
 }
 
-// updates are the functions of an implementation of the kernel apply, for a
-// modulus of six words; applications binds tiers to them.
+// updates are the functions of an implementation of the kernel apply for a modulus
+// of one number of words; applications binds tiers to them, by that number.
 type updates struct {
 	fg func(f, g *signed, t *matrix)
 	de func(d, e *signed, t *matrix, m *Modulus)
 }
 
-var applications = map[string]updates{
-	impl.Generic: {
-		func(f, g *signed, t *matrix) { updateFGGeneric(f, g, t, 6) },
-		updateDEGeneric,
-	},
+var applications = map[string]map[int]updates{
+	impl.Generic: {6: generic(6), 4: generic(4)},
+}
+
+func generic(n int) updates {
+	return updates{func(f, g *signed, t *matrix) { updateFGGeneric(f, g, t, n) }, updateDEGeneric}
 }
 
 // moduli are primes of the lengths that matter, and full, composite and tiny
@@ -231,25 +232,25 @@ func TestRoundIsFiftyNineSteps(t *testing.T) {
 	impltest.Each(t, kernel, rounds, sampleRounds)
 }
 
-// getSigned returns a number of six words and a sign word.
-func getSigned(s *signed) *big.Int {
-	x := get(s[:6])
-	top := new(big.Int).SetInt64(int64(s[6]))
-	return x.Add(x, top.Lsh(top, 384))
+// getSigned returns a number of n words and a sign word.
+func getSigned(s *signed, n int) *big.Int {
+	x := get(s[:n])
+	top := new(big.Int).SetInt64(int64(s[n]))
+	return x.Add(x, top.Lsh(top, uint(64*n)))
 }
 
 // putSigned is the inverse of getSigned.
-func putSigned(s *signed, x *big.Int) {
-	top := new(big.Int).Rsh(x, 384) // rounds down
-	put(s[:6], new(big.Int).Sub(x, new(big.Int).Lsh(top, 384)))
-	s[6] = uint64(top.Int64())
+func putSigned(s *signed, x *big.Int, n int) {
+	top := new(big.Int).Rsh(x, uint(64*n)) // rounds down
+	put(s[:n], new(big.Int).Sub(x, new(big.Int).Lsh(top, uint(64*n))))
+	s[n] = uint64(top.Int64())
 }
 
 // sampleMatrix returns the matrix of a round, and f and g that it was made from,
 // with random words above. All are as in an inversion.
-func sampleMatrix(rng *rand.Rand, m *big.Int) (t matrix, f, g *big.Int) {
+func sampleMatrix(rng *rand.Rand, m *big.Int, n int) (t matrix, f, g *big.Int) {
 	random := func() *big.Int {
-		w := make([]uint64, 6)
+		w := make([]uint64, n)
 		for i := range w {
 			if w[i] = rng.Uint64(); rng.IntN(2) == 0 {
 				w[i] = []uint64{0, 1, 1 << 63, ^uint64(0), ^uint64(1)}[rng.IntN(5)]
@@ -265,7 +266,7 @@ func sampleMatrix(rng *rand.Rand, m *big.Int) (t matrix, f, g *big.Int) {
 	f.SetBit(f, 0, 1)
 	low := func(x *big.Int) uint64 {
 		var s signed
-		putSigned(&s, x)
+		putSigned(&s, x, n)
 		return s[0]
 	}
 	roundGeneric(&t, int64(rng.IntN(100)-80), low(f), low(g))
@@ -279,43 +280,56 @@ func linear(a int64, x *big.Int, b int64, y *big.Int) *big.Int {
 }
 
 func TestUpdatesAgainstBigInt(t *testing.T) {
-	m := parse(t, moduli["P-384 p"])
-	mod := modulus(m, big.NewInt(1))
 	rng := rand.New(rand.NewPCG(5, 6))
-	impltest.Each(t, apply, applications, func(t *testing.T, ops updates) {
-		for range 3000 {
-			tt, x, y := sampleMatrix(rng, m)
-			var f, g signed
-			putSigned(&f, x)
-			putSigned(&g, y)
-			d, e := f, g
-			first, second := linear(tt.u, x, tt.v, y), linear(tt.q, x, tt.r, y)
-			ops.fg(&f, &g, &tt)
-			if shifted(&f).Cmp(first) != 0 || shifted(&g).Cmp(second) != 0 {
-				t.Fatalf("f, g = %x, %x, matrix %v: got %x, %x", x, y, tt, getSigned(&f), getSigned(&g))
+	impltest.Each(t, apply, applications, func(t *testing.T, lengths map[int]updates) {
+		for _, name := range []string{"P-384 p", "P-256 n", "2^255-19"} {
+			m := parse(t, moduli[name])
+			ops, ok := lengths[modulus(m, big.NewInt(1)).Words]
+			if !ok {
+				t.Fatalf("%s has a length without functions", name)
 			}
-			// The top words of d and e may be 1 as well as 0 and -1.
-			if d[6] == 0 && rng.IntN(4) == 0 {
-				d[6] = 1
-				clear(d[3:6])
-				x = getSigned(&d)
-				first, second = linear(tt.u, x, tt.v, y), linear(tt.q, x, tt.r, y)
-			}
-			ops.de(&d, &e, &tt, mod)
-			checkQuotient(t, &d, first, m)
-			checkQuotient(t, &e, second, m)
+			checkUpdates(t, rng, ops, m)
 		}
 	})
 }
 
+// checkUpdates applies matrices to numbers modulo m.
+func checkUpdates(t *testing.T, rng *rand.Rand, ops updates, m *big.Int) {
+	t.Helper()
+	mod := modulus(m, big.NewInt(1))
+	n := mod.Words
+	for range 3000 {
+		tt, x, y := sampleMatrix(rng, m, n)
+		var f, g signed
+		putSigned(&f, x, n)
+		putSigned(&g, y, n)
+		d, e := f, g
+		first, second := linear(tt.u, x, tt.v, y), linear(tt.q, x, tt.r, y)
+		ops.fg(&f, &g, &tt)
+		if shifted(&f, n).Cmp(first) != 0 || shifted(&g, n).Cmp(second) != 0 {
+			t.Fatalf("f, g = %x, %x, matrix %v: got %x, %x", x, y, tt, getSigned(&f, n), getSigned(&g, n))
+		}
+		// The top words of d and e may be 1 as well as 0 and -1.
+		if d[n] == 0 && rng.IntN(4) == 0 {
+			d[n] = 1
+			clear(d[n/2 : n])
+			x = getSigned(&d, n)
+			first, second = linear(tt.u, x, tt.v, y), linear(tt.q, x, tt.r, y)
+		}
+		ops.de(&d, &e, &tt, mod)
+		checkQuotient(t, getSigned(&d, n), first, m)
+		checkQuotient(t, getSigned(&e, n), second, m)
+	}
+}
+
 // shifted is 2^59 times a number.
-func shifted(s *signed) *big.Int { return new(big.Int).Lsh(getSigned(s), steps) }
+func shifted(s *signed, n int) *big.Int { return new(big.Int).Lsh(getSigned(s, n), steps) }
 
 // checkQuotient checks that d is sum/2^64 modulo m, and the one between sum/2^64
 // and sum/2^64 + m.
-func checkQuotient(t *testing.T, d *signed, sum, m *big.Int) {
+func checkQuotient(t *testing.T, d, sum, m *big.Int) {
 	t.Helper()
-	rest := new(big.Int).Sub(new(big.Int).Lsh(getSigned(d), 64), sum)
+	rest := new(big.Int).Sub(new(big.Int).Lsh(d, 64), sum)
 	k, r := new(big.Int).DivMod(rest, m, new(big.Int))
 	if r.Sign() != 0 || k.Sign() < 0 || k.BitLen() > 64 {
 		t.Fatalf("2^64 d - sum = %x is no multiple k*m with 0 <= k < 2^64", rest)
@@ -348,7 +362,7 @@ func TestInvertDoesNotAllocate(t *testing.T) {
 }
 
 func BenchmarkInvert(b *testing.B) {
-	for _, name := range []string{"P-256 p", "P-384 p", "P-521 p"} {
+	for _, name := range []string{"2^255-19", "P-256 p", "P-384 p", "P-521 p"} {
 		mod := modulus(parse(b, moduli[name]), big.NewInt(1))
 		x := make([]uint64, mod.Words)
 		x[0], x[mod.Words-1] = 3, 1

@@ -17,8 +17,8 @@
 // early.
 //
 // Assembly: on amd64 a round, with the packed words of the portable twin; with
-// BMI2 the application of its matrix to numbers of six words, which first makes
-// the entries of the matrix positive by adding 2^59 to each.
+// BMI2 the application of its matrix to numbers of six and of four words, which
+// first makes the entries of the matrix positive by adding 2^59 to each.
 //
 // Proofs. rind's own prover checks the machine code of every assembly routine
 // against its contract in folder contract; KERNELS.md beside this folder lists

@@ -12,10 +12,6 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// n is the length in words of the moduli for which a round's matrix is applied in
-// assembly. The numbers it is applied to have a sign word above.
-const n = 6
-
 // update is a routine that applies a matrix to two numbers x and y. To multiply
 // without signs, 2^59 is added to each entry, which makes it lie in [0, 2^60];
 // 2^59 (x + y) is taken off again:
@@ -23,6 +19,7 @@ const n = 6
 //	u x + v y = (u + 2^59) x + (v + 2^59) y - 2^59 (x + y)
 type update struct {
 	*generator
+	n     int // the length in words of the modulus, even; numbers have a sign word above
 	frame Mem
 	x, y  R
 }
@@ -30,11 +27,12 @@ type update struct {
 // w are the words of a sum.
 var w = []R{reg.R8, reg.R9, reg.R10, reg.R11, reg.R12, reg.R13, reg.R14, reg.R15}
 
-const frameBytes = 8 * (4 + 2*(n+1) + 2) // a multiple of 16
+// frameBytes is the size of the frame, a multiple of 16.
+func frameBytes(n int) int { return 8 * (4 + 2*(n+1) + 2) }
 
-func (u update) entry(i int) Mem { return u.frame.Offset(8 * i) }           // with 2^59 added
-func (u update) sum(j int) Mem   { return u.frame.Offset(8 * (4 + j)) }     // a word of what is taken off
-func (u update) first(j int) Mem { return u.frame.Offset(8 * (5 + n + j)) } // a word of the first result
+func (u update) entry(i int) Mem { return u.frame.Offset(8 * i) }             // with 2^59 added
+func (u update) sum(j int) Mem   { return u.frame.Offset(8 * (4 + j)) }       // a word of what is taken off
+func (u update) first(j int) Mem { return u.frame.Offset(8 * (5 + u.n + j)) } // a word of the first result
 
 // entries are the names of the entries of the matrix in hints, by rows.
 var entries = []string{"t.u", "t.v", "t.q", "t.r"}
@@ -53,17 +51,17 @@ func (g *generator) cut(name string, scale int, rs []R, expr string) {
 }
 
 // number returns the n words of the number at p.
-func number(p R) (m []Op) {
+func number(p R, n int) (m []Op) {
 	for j := range n {
 		m = append(m, Mem{Base: p, Disp: 8 * j})
 	}
 	return m
 }
 
-// update begins a routine: it loads the pointers and the matrix and leaves x + y
-// in w[0..n].
-func (g *generator) update() update {
-	u := update{g, g.AllocLocal(frameBytes), reg.RSI, reg.RDI}
+// update begins a routine for n words: it loads the pointers and the matrix and
+// leaves x + y in w[0..n].
+func (g *generator) update(n int) update {
+	u := update{g, n, g.AllocLocal(frameBytes(n)), reg.RSI, reg.RDI}
 	t := reg.RBX
 	g.Load(g.Param("x"), u.x)
 	g.Load(g.Param("y"), u.y)
@@ -91,25 +89,26 @@ func (g *generator) update() update {
 
 // end writes the words of the second result, w[from:], and of the first.
 func (u update) end(from int) {
-	for j := range n + 1 {
+	for j := range u.n + 1 {
 		u.MOVQ(w[from+j], Mem{Base: u.y, Disp: 8 * j})
 	}
-	for j := range n + 1 {
+	for j := range u.n + 1 {
 		u.MOVQ(u.first(j), reg.RAX)
 		u.MOVQ(reg.RAX, Mem{Base: u.x, Disp: 8 * j})
 	}
-	u.clear(u.frame, frameBytes)
+	u.clear(u.frame, frameBytes(u.n))
 	u.RET()
 }
 
 // combine sets w[0..n] to a row of the matrix, with 2^59 added to both entries,
-// times (x, y), modulo 2^448. It is below 2^445, either way, which fits.
+// times (x, y), modulo 2^(64n+64). It is below 2^(64n+62), either way, which fits.
 func (u update) combine(row int) {
+	n := u.n
 	a, b := u.entry(2*row), u.entry(2*row+1)
 	u.MOVQ(a, reg.RDX)
-	u.firstRow(number(u.x))
+	u.firstRow(number(u.x, n))
 	u.MOVQ(b, reg.RDX)
-	u.addRow(number(u.y), w[:n+1])
+	u.addRow(number(u.y, n), w[:n+1])
 	for _, t := range []struct {
 		entry Mem
 		x     R
@@ -120,27 +119,36 @@ func (u update) combine(row int) {
 	}
 }
 
-// firstRow sets w[0..6] = x*DX for n = 6.
+// firstRow sets w[0..n] = x*DX.
 func (u update) firstRow(x []Op) {
 	lo, hi := reg.RAX, reg.RCX
+	n := len(x)
 	for j := 0; j < n; j += 2 {
 		u.MULXQ(x[j], w[j], w[j+1])
 	}
-	u.MULXQ(x[1], lo, hi)
-	u.ADDQ(lo, w[1])
-	u.ADCQ(hi, w[2])
-	u.MULXQ(x[3], lo, hi)
-	u.ADCQ(lo, w[3])
-	u.ADCQ(hi, w[4])
-	u.MULXQ(x[5], lo, w[6])
-	u.ADCQ(lo, w[5])
-	u.ADCQ(I8(0), w[6])
+	for j := 1; j < n; j += 2 {
+		if j == n-1 {
+			u.MULXQ(x[j], lo, w[n])
+		} else {
+			u.MULXQ(x[j], lo, hi)
+		}
+		if j == 1 {
+			u.ADDQ(lo, w[j])
+		} else {
+			u.ADCQ(lo, w[j])
+		}
+		if j < n-1 {
+			u.ADCQ(hi, w[j+1])
+		}
+	}
+	u.ADCQ(I8(0), w[n])
 }
 
-// addRow adds x*DX to sum, whose words above the n+1 that the product has take
-// carries: the products with x[0], x[2], x[4] in one chain and those with x[1],
-// x[3], x[5] in another.
+// addRow adds x*DX to sum, whose words above those that the product has take
+// carries: the products with x[0], x[2] and so on in one chain and those with
+// x[1], x[3] and so on in another.
 func (g *generator) addRow(x []Op, sum []R) {
+	n := len(x)
 	lo, hi := reg.RAX, reg.RCX
 	for start := range 2 {
 		for j := start; j < n; j += 2 {
@@ -160,7 +168,7 @@ func (g *generator) addRow(x []Op, sum []R) {
 
 // takeOff subtracts the words of sum from w[0..n].
 func (u update) takeOff() {
-	for j := range n + 1 {
+	for j := range u.n + 1 {
 		if j == 0 {
 			u.SUBQ(u.sum(j), w[j])
 		} else {
@@ -169,13 +177,13 @@ func (u update) takeOff() {
 	}
 }
 
-// updateFG applies the matrix to f and g and divides by 2^59. What is taken off
-// after that is f + g.
-func (g *generator) updateFG() {
+// updateFG applies the matrix to f and g of n words and divides by 2^59. What is
+// taken off after that is f + g.
+func (g *generator) updateFG(n int) {
 	g.Function(fmt.Sprintf("updateFG%dBMI2", n))
 	g.Attributes(attr.NOSPLIT)
 	g.SignatureExpr("func(x, y *[10]uint64, t *[4]int64)")
-	u := g.update()
+	u := g.update(n)
 	for j := range n + 1 {
 		g.MOVQ(w[j], u.sum(j))
 	}
@@ -201,19 +209,19 @@ func (g *generator) updateFG() {
 
 // keep puts the first result, w[from:], in the frame: x is still needed.
 func (u update) keep(from int) {
-	for j := range n + 1 {
+	for j := range u.n + 1 {
 		u.MOVQ(w[from+j], u.first(j))
 	}
 }
 
-// updateDE applies the matrix to d and e and divides by 2^64 modulo M. What is
-// taken off before that is 2^59 (d + e), modulo 2^448; u d + v e is below 2^444
-// either way, so that its sign is that of word 6.
-func (g *generator) updateDE() {
+// updateDE applies the matrix to d and e and divides by 2^64 modulo M of n words.
+// What is taken off before that is 2^59 (d + e), modulo 2^(64n+64); u d + v e is
+// below 2^(64n+61) either way, so that its sign is that of word n.
+func (g *generator) updateDE(n int) {
 	g.Function(fmt.Sprintf("updateDE%dBMI2", n))
 	g.Attributes(attr.NOSPLIT)
 	g.SignatureExpr("func(x, y *[10]uint64, t *[4]int64, modulus *[9]uint64, inverse uint64)")
-	u := g.update()
+	u := g.update(n)
 	for j := n; j >= 0; j-- {
 		g.SHLQ(U8(59), w[j])
 		if j > 0 {
@@ -237,8 +245,8 @@ func (g *generator) updateDE() {
 		g.IMULQ(w[0], reg.RDX)
 		k := [...]string{"kd", "ke"}[i]
 		g.Comment("@ghost " + k + " DX")
-		g.addRow(number(modulus), w)
-		g.cut("D", 64, w[1:], "C + "+k+"*modulus")
+		g.addRow(number(modulus, n), w[:n+2])
+		g.cut("D", 64, w[1:n+2], "C + "+k+"*modulus")
 		if i == 0 {
 			u.keep(1)
 		}

@@ -20,8 +20,10 @@ func main() {
 	emit.Main(func(c *build.Context) {
 		g := &generator{c}
 		g.round()
-		g.updateFG()
-		g.updateDE()
+		for _, n := range []int{6, 4} {
+			g.updateFG(n)
+			g.updateDE(n)
+		}
 	})
 }
 

@@ -7,6 +7,7 @@ package contract
 
 import (
 	_ "embed"
+	"fmt"
 
 	"rind.example/rind/internal/contract"
 )
@@ -33,45 +34,60 @@ var Package = contract.Package{
 			Result:   &contract.Result{Number: contract.Number{Name: "next", Words: 1}},
 			Computes: contract.Program{Run: round},
 		},
-		{
-			Symbol: "updateFG6BMI2",
-			Needs:  []string{"bmi2"},
-			Doc:    "(x, y) = t (x, y) / 2^59, rounded down",
-			Args:   []contract.Arg{number("x"), number("y"), matrix},
-			Computes: contract.Integers{Ensures: []string{
-				"x' == t.u*x + t.v*y >> 59",
-				"y' == t.q*x + t.r*y >> 59",
-			}},
-		},
-		{
-			Symbol: "updateDE6BMI2",
-			Needs:  []string{"bmi2"},
-			Doc:    "(x, y) = t (x, y) / 2^64 modulo the modulus, for some words kd and ke",
-			Args: []contract.Arg{
-				number("x"), number("y"), matrix,
-				{Name: "modulus", Size: 48},
-				{Name: "inverse", Kind: contract.Integer},
-			},
-			Computes: contract.Integers{
-				Requires: []string{"inverse*modulus[0] == -1 mod 2^64"},
-				Ensures: []string{
-					"x'*2^64 == t.u*x + t.v*y + kd*modulus",
-					"y'*2^64 == t.q*x + t.r*y + ke*modulus",
-					// So that the results are inputs of the next round.
-					"-(1<<385) <= x'", "x' <= 1<<385", "-(1<<385) <= y'", "y' <= 1<<385",
-				},
-				Ghosts: []string{"kd", "ke"},
-			},
-		},
+		updateFG(6), updateDE(6),
+		updateFG(4), updateDE(4),
 	},
 }
 
-// number is an argument of six words and a sign word, of which the top bits
-// repeat the sign: |x| <= 2^385. f and g are no longer than the modulus, but d and e
-// may be by a 31st, and so pass 2^384.
-func number(name string) contract.Arg {
-	return contract.Arg{Name: name, Size: 56, Access: contract.ReadWrite,
-		Numbers: []contract.Number{{Words: 7, Signed: true, From: "-(1<<385)", Below: "(1<<385)+1"}}}
+// updateFG is the contract of the routine for f and g of n words.
+func updateFG(n int) contract.Kernel {
+	return contract.Kernel{
+		Symbol: fmt.Sprintf("updateFG%dBMI2", n),
+		Needs:  []string{"bmi2"},
+		Doc:    "(x, y) = t (x, y) / 2^59, rounded down",
+		Args:   []contract.Arg{number("x", n), number("y", n), matrix},
+		Computes: contract.Integers{Ensures: []string{
+			"x' == t.u*x + t.v*y >> 59",
+			"y' == t.q*x + t.r*y >> 59",
+		}},
+	}
+}
+
+// updateDE is the contract of the routine for a modulus of n words.
+func updateDE(n int) contract.Kernel {
+	limit := limit(n)
+	return contract.Kernel{
+		Symbol: fmt.Sprintf("updateDE%dBMI2", n),
+		Needs:  []string{"bmi2"},
+		Doc:    "(x, y) = t (x, y) / 2^64 modulo the modulus, for some words kd and ke",
+		Args: []contract.Arg{
+			number("x", n), number("y", n), matrix,
+			{Name: "modulus", Size: 8 * n},
+			{Name: "inverse", Kind: contract.Integer},
+		},
+		Computes: contract.Integers{
+			Requires: []string{"inverse*modulus[0] == -1 mod 2^64"},
+			Ensures: []string{
+				"x'*2^64 == t.u*x + t.v*y + kd*modulus",
+				"y'*2^64 == t.q*x + t.r*y + ke*modulus",
+				// So that the results are inputs of the next round.
+				"-(" + limit + ") <= x'", "x' <= " + limit, "-(" + limit + ") <= y'", "y' <= " + limit,
+			},
+			Ghosts: []string{"kd", "ke"},
+		},
+	}
+}
+
+// limit is what numbers of n words and a sign word are at most, either way.
+func limit(n int) string { return fmt.Sprintf("1<<%d", 64*n+1) }
+
+// number is an argument of n words and a sign word, of which the top bits repeat
+// the sign. f and g are no longer than the modulus, but d and e may be by a 31st,
+// and so pass n words.
+func number(name string, n int) contract.Arg {
+	return contract.Arg{Name: name, Size: 8 * (n + 1), Access: contract.ReadWrite,
+		Numbers: []contract.Number{{Words: n + 1, Signed: true,
+			From: "-(" + limit(n) + ")", Below: "(" + limit(n) + ")+1"}}}
 }
 
 // matrix is the matrix of a round, by rows.
