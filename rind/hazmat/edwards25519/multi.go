@@ -26,7 +26,7 @@ func (p *Point) VartimeMultiScalarMult(scalars []Scalar, points []Point) {
 	case len(points) < bucketThreshold:
 		vartimeStraus(&p.e, scalars, points)
 	default:
-		vartimePippenger(&p.e, scalars, points)
+		vartimePippenger(&p.e, scalars, points, bucketWidth(len(points)))
 	}
 }
 
@@ -72,13 +72,12 @@ func vartimeStraus(out *kernel.Point, scalars []Scalar, points []Point) {
 	*out = acc
 }
 
-// vartimePippenger sorts, for each window of the scalars, the points into buckets by
-// their digit, so that a point costs one addition per window (Pippenger's method,
-// with digits of both signs).
-func vartimePippenger(out *kernel.Point, scalars []Scalar, points []Point) {
+// vartimePippenger sorts, for each window of w bits of the scalars, the points into
+// buckets by their digit, so that a point costs one addition per window
+// (Pippenger's method, with digits of both signs).
+func vartimePippenger(out *kernel.Point, scalars []Scalar, points []Point, w uint) {
 	affine := make([]kernel.Affine, len(points))
 	normaliseAll(affine, points)
-	w := bucketWidth(len(points))
 	bias := windowBias(w)
 	forms := make([]windows, len(scalars))
 	for i := range scalars {

@@ -78,7 +78,7 @@ func (s *Scalar) Bytes(out *[ScalarSize]byte) {
 
 // Equal returns 1 if s = a, and 0 otherwise.
 func (s *Scalar) Equal(a *Scalar) int {
-	d := s.w[0] ^ a.w[0] | s.w[1] ^ a.w[1] | s.w[2] ^ a.w[2] | s.w[3] ^ a.w[3]
+	d := (s.w[0] ^ a.w[0]) | (s.w[1] ^ a.w[1]) | (s.w[2] ^ a.w[2]) | (s.w[3] ^ a.w[3])
 	return int(1 ^ (d|-d)>>63)
 }
 

@@ -1,0 +1,163 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package edwards25519
+
+import (
+	"math/big"
+	"testing"
+)
+
+func scalarWords(k *big.Int) (w [4]uint64) {
+	b := bigBytes(k)
+	setWords(&w, b[:])
+	return w
+}
+
+// recodingIntegers are the edge scalars, random ones, and integers up to 2^255.
+func recodingIntegers() []*big.Int {
+	list := arithmeticScalars(300)
+	list = append(list, bigL, new(big.Int).Sub(pow(255), bigOne), pow(254), refClamp(new(big.Int)),
+		refClamp(new(big.Int).Sub(pow(256), bigOne)))
+	r := newRand()
+	for range 300 {
+		list = append(list, randomBig(r, pow(255)))
+	}
+	return list
+}
+
+func TestRadix16(t *testing.T) {
+	tops := map[int64]bool{}
+	for _, k := range recodingIntegers() {
+		words := scalarWords(k)
+		var digits radix16
+		digits.set(&words)
+		sum := new(big.Int)
+		for i := 63; i >= 0; i-- {
+			d := digits.digit(i)
+			if d < -8 || d > 8 || d == 8 && i != 63 {
+				t.Fatalf("%x: digit %d is %d", k, i, d)
+			}
+			sum.Lsh(sum, 4).Add(sum, big.NewInt(d))
+		}
+		if sum.Cmp(k) != 0 {
+			t.Errorf("digits of %x add up to %x", k, sum)
+		}
+		tops[digits.digit(63)] = true
+	}
+	if !tops[8] || !tops[0] {
+		t.Errorf("top digits seen: %v, want 0 and 8 among them", tops)
+	}
+}
+
+func TestNAF(t *testing.T) {
+	list := append(recodingIntegers(), new(big.Int).Sub(pow(256), bigOne), pow(255))
+	for w := uint(2); w <= 8; w++ {
+		for _, k := range list {
+			words := scalarWords(k)
+			checkNAF(t, words[:], w)
+			for _, word := range words {
+				checkNAF(t, []uint64{word}, w)
+			}
+		}
+	}
+}
+
+func checkNAF(t *testing.T, k []uint64, w uint) {
+	t.Helper()
+	form := naf{width: w}
+	copy(form.k[:], k)
+	sum := new(big.Int)
+	last := -int(w)
+	for place, d, ok := form.step(); ok; place, d, ok = form.step() {
+		if d&1 == 0 || d >= 1<<(w-1) || d <= -1<<(w-1) || int(place)-last < int(w) || place > uint(64*len(k)) {
+			t.Fatalf("w=%d, %x: digit %d at %d after one at %d", w, k, d, place, last)
+		}
+		last = int(place)
+		sum.Add(sum, new(big.Int).Lsh(big.NewInt(d), place))
+	}
+	if sum.Cmp(bigWords(k)) != 0 {
+		t.Fatalf("w=%d: digits of %x add up to %x", w, k, sum)
+	}
+}
+
+func TestSchedule(t *testing.T) {
+	list := recodingIntegers()
+	for i, k := range list {
+		words, other := scalarWords(k), scalarWords(list[(i+1)%len(list)])
+		var plan schedule
+		plan.add(0, words[:], 5)
+		plan.add(7, other[:1], 8)
+		sums := [2]*big.Int{new(big.Int), new(big.Int)}
+		for place := plan.below(maxPlaces); place >= 0; place = plan.below(place) {
+			if plan.digits[place] == 0 {
+				t.Fatalf("%x: nothing at used place %d", k, place)
+			}
+			for j, shift := range []int{0, 56} {
+				d := big.NewInt(int64(int8(plan.digits[place] >> shift)))
+				sums[j].Add(sums[j], d.Lsh(d, uint(place)))
+			}
+			if plan.digits[place]<<8>>16 != 0 {
+				t.Fatalf("%x: digits of forms that are not there: %x", k, plan.digits[place])
+			}
+		}
+		if sums[0].Cmp(k) != 0 || sums[1].Cmp(bigWords(other[:1])) != 0 {
+			t.Fatalf("%x and %x: digits add up to %x", k, other[0], sums)
+		}
+	}
+}
+
+func TestScheduleBelow(t *testing.T) {
+	var plan schedule
+	if got := plan.below(maxPlaces); got != -1 {
+		t.Errorf("empty schedule: %d", got)
+	}
+	places := []int{0, 1, 63, 64, 127, 128, 200, 255, 256}
+	for _, p := range places {
+		plan.used[p/64] |= 1 << (p % 64)
+	}
+	for limit := 0; limit <= maxPlaces; limit++ {
+		want := -1
+		for _, p := range places {
+			if p < limit {
+				want = p
+			}
+		}
+		if got := plan.below(limit); got != want {
+			t.Errorf("below %d: %d, want %d", limit, got, want)
+		}
+	}
+}
+
+func TestWindows(t *testing.T) {
+	for w := uint(2); w <= 10; w++ {
+		bias := windowBias(w)
+		for _, k := range arithmeticScalars(300) {
+			words := scalarWords(k)
+			var form windows
+			form.set(&words, &bias)
+			sum := new(big.Int)
+			for j := windowCount(w) - 1; j >= 0; j-- {
+				d := form.digit(j, w)
+				if d < -1<<(w-1) || d >= 1<<(w-1) {
+					t.Fatalf("w=%d, %x: digit %d", w, k, d)
+				}
+				sum.Lsh(sum, w).Add(sum, big.NewInt(d))
+			}
+			if sum.Cmp(k) != 0 {
+				t.Fatalf("w=%d: digits of %x add up to %x", w, k, sum)
+			}
+		}
+	}
+}
+
+func TestBucketWidthRises(t *testing.T) {
+	last := uint(0)
+	for _, n := range []int{1, bucketThreshold, 379, 380, 799, 800, 2499, 2500, 1 << 20} {
+		w := bucketWidth(n)
+		if w < last || w < 2 || w > 10 {
+			t.Errorf("%d points: width %d after %d", n, w, last)
+		}
+		last = w
+	}
+}
