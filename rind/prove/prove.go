@@ -12,6 +12,7 @@ import (
 	"sync"
 	"time"
 
+	curve25519 "rind.example/rind/internal/asm/curve25519/contract"
 	divstep "rind.example/rind/internal/asm/divstep/contract"
 	p384 "rind.example/rind/internal/asm/p384/contract"
 	"rind.example/rind/internal/contract"
@@ -24,7 +25,7 @@ import (
 )
 
 // Contracts are those of all kernel packages.
-var Contracts = []*contract.Package{&divstep.Package, &p384.Package}
+var Contracts = []*contract.Package{&curve25519.Package, &divstep.Package, &p384.Package}
 
 // ErrNoKernels is the error for a program that holds none of rind's kernels.
 var ErrNoKernels = errors.New("holds none of rind's assembly kernels")
@@ -126,7 +127,10 @@ func Check(k *kernel.Kernel) (out Kernel) {
 		Function: Outcome{Verdict: Proved}, Timing: Outcome{Verdict: Proved},
 		Memory: Outcome{Verdict: Proved}, ABI: Outcome{Verdict: Proved},
 	}
-	if f, ok := k.Contract.Computes.(contract.Formula); ok {
+	switch f := k.Contract.Computes.(type) {
+	case contract.Formula:
+		out.Except = f.Except
+	case contract.Ladder:
 		out.Except = f.Except
 	}
 	cases, err := k.Cases()
@@ -224,7 +228,12 @@ func checkOf(f contract.Function) (check, string) {
 	case contract.Integers:
 		return integer.Check, "integers"
 	case contract.Formula:
+		if f.Law == "" {
+			return integer.Check, "field formula"
+		}
 		return integer.Check, "field formula, the " + f.Law
+	case contract.Ladder:
+		return integer.Check, "field formulas, the Montgomery ladder"
 	}
 	return new(word.Checker).Check, "words"
 }

@@ -137,22 +137,47 @@ type Integers struct {
 }
 
 // A Formula states the function by a straight-line program over the elements of
-// the prime field modulo Modulus, which stand in memory times 2^Montgomery.
+// the prime field modulo Modulus, which stand in memory times 2^Montgomery. An
+// element may be any number in the range of its argument that stands for it.
 type Formula struct {
 	Modulus    string
 	Montgomery int
 	Steps      []Step
 	// Repeat names an argument that counts how often the formula is applied,
-	// from the second time on to its own result.
+	// from the second time on to its own result. In between, coordinates that the
+	// formula does not read need not be there.
 	Repeat string
-	// Law is the geometry that the steps are to realise: "tangent" or "chord".
+	// Law is the geometry that the steps are to realise: "tangent" or "chord" of
+	// a curve in Jacobian coordinates, "Edwards addition" or "Edwards doubling".
+	// Empty: the steps are all that is claimed.
 	Law string
+	// Curve names the constant d of an Edwards curve.
+	Curve string
 	// Except says for which inputs the law does not hold, in words.
 	Except string
 }
 
-// A Step is Out = A op B in a field. Operands are variables, or coordinates of
-// arguments such as a.X.
+// A Ladder states that X/Z becomes the u-coordinate of Scalar times the point
+// with the u-coordinate U on the curve v^2 = u^3 + A u^2 + u, U, X and Z being
+// elements of the field modulo Modulus. Scalar is a little-endian integer, the
+// highest bit of which is known to be 1. Behind that bit p is (U:1) and q is its
+// double; for each other bit from the highest on, Step is applied, with p and q
+// exchanged before and after it if the bit is 1; the result is p.
+type Ladder struct {
+	Modulus         string
+	Scalar, U, X, Z string // names of arguments
+	A               string // a constant
+	// Ones and Zeros are the bits of the scalar that are known.
+	Ones, Zeros []int
+	// Step makes 2p of p and p+q of q, where x1 is the u-coordinate of q-p.
+	// Double makes 2p of p.
+	Step, Double []Step
+	// Except says where the formulas are not the group law, in words.
+	Except string
+}
+
+// A Step is Out = A op B in a field. Operands are variables, coordinates of
+// arguments such as a.X, or decimal numbers.
 type Step struct {
 	Op        Op
 	Out, A, B string
@@ -210,6 +235,7 @@ type Words interface {
 
 func (Integers) function() {}
 func (Formula) function()  {}
+func (Ladder) function()   {}
 func (Lookup) function()   {}
 func (Move) function()     {}
 func (Program) function()  {}

@@ -6,6 +6,8 @@ package formula
 import (
 	"fmt"
 	"maps"
+	"math/big"
+	"slices"
 
 	"rind.example/rind/internal/contract"
 )
@@ -24,6 +26,9 @@ func expand(steps []contract.Step, inputs map[string]Poly, place func(string) st
 		var in [2]Poly
 		for j, name := range operands(s) {
 			p, ok := values[place(name)]
+			if c, isNumber := number(name); isNumber {
+				p, ok = ringOf(inputs).Const(c), true
+			}
 			if !ok {
 				return nil, fmt.Errorf("formula: step %d reads %s, which has no value yet", i, name)
 			}
@@ -36,6 +41,43 @@ func expand(steps []contract.Step, inputs map[string]Poly, place func(string) st
 		values[place(s.Out)] = out
 	}
 	return values, nil
+}
+
+// number returns the decimal number that an operand is.
+func number(operand string) (c *big.Int, ok bool) {
+	if operand == "" || operand[0] < '0' || operand[0] > '9' {
+		return nil, false
+	}
+	return new(big.Int).SetString(operand, 10)
+}
+
+// ringOf returns the ring of the inputs of a program.
+func ringOf(inputs map[string]Poly) *Ring {
+	for _, p := range inputs {
+		return p.ring
+	}
+	return nil
+}
+
+// Slice leaves out the steps on which the given results do not depend.
+func Slice(steps []contract.Step, results ...string) []contract.Step {
+	needed := map[string]bool{}
+	for _, r := range results {
+		needed[r] = true
+	}
+	var kept []contract.Step
+	for _, s := range slices.Backward(steps) {
+		if !needed[s.Out] {
+			continue
+		}
+		delete(needed, s.Out) // what comes before sets another value
+		for _, name := range operands(s) {
+			needed[name] = true
+		}
+		kept = append(kept, s)
+	}
+	slices.Reverse(kept)
+	return kept
 }
 
 // operands lists what a step reads.
@@ -70,7 +112,7 @@ func Inputs(steps []contract.Step) []string {
 	known := map[string]bool{}
 	for _, s := range steps {
 		for _, name := range operands(s) {
-			if !known[name] {
+			if _, isNumber := number(name); !known[name] && !isNumber {
 				known[name] = true
 				inputs = append(inputs, name)
 			}

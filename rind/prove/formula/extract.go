@@ -9,6 +9,7 @@ import (
 	"go/parser"
 	"go/token"
 	"strconv"
+	"strings"
 
 	"rind.example/rind/internal/contract"
 )
@@ -42,8 +43,8 @@ func Parse(filename string, src any) (*Source, error) {
 
 // Steps returns the program of a function, with the functions it calls put in
 // their place. The function must be straight-line: declarations of elements,
-// copies of elements to new variables, feMul, feSqr, feAdd and feSub, and calls
-// of others like it in the file. Anything else is an error with its position.
+// copies of elements to new variables, feMul, feSqr, feAdd and feSub, feMul121666
+// and other factors in a name, and calls of others like it in the file. Anything else is an error with its position.
 func (s *Source) Steps(function string) ([]contract.Step, error) {
 	f, ok := s.functions[function]
 	if !ok {
@@ -135,9 +136,10 @@ func (e *extraction) declaration(st *ast.DeclStmt, sc scope) error {
 	return nil
 }
 
+// isElement reports whether a type is that of elements, or of their limbs.
 func isElement(t ast.Expr) bool {
 	id, ok := t.(*ast.Ident)
-	return ok && id.Name == "Element"
+	return ok && (id.Name == "Element" || id.Name == "limbs")
 }
 
 // declare gives a new variable a name that is its own in the whole program.
@@ -198,6 +200,12 @@ func (e *extraction) call(call *ast.CallExpr, sc scope) error {
 	}
 	if op, ok := fieldOps[id.Name]; ok {
 		return e.operation(call, op, id.Name == "feSqr", args)
+	}
+	if factor, ok := strings.CutPrefix(id.Name, "feMul"); ok {
+		if _, isNumber := number(factor); !isNumber {
+			return e.errorf(call, "%s multiplies by what is no number", id.Name)
+		}
+		return e.operation(call, contract.Mul, false, append(args, factor))
 	}
 	f, ok := e.functions[id.Name]
 	if !ok || len(parameters(f)) != len(args) {

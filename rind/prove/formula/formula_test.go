@@ -69,7 +69,7 @@ func TestContractsStateThePortableFormulas(t *testing.T) {
 func TestFormulasAreTheirLaw(t *testing.T) {
 	all, p := p384Formulas(t)
 	for _, f := range all {
-		if err := Check(f.Formula, p); err != nil {
+		if err := Check(f.Formula, p, nil); err != nil {
 			t.Errorf("%s: %v", f.routine, err)
 		}
 	}
@@ -111,7 +111,7 @@ func TestChangedStepsBreakTheLaw(t *testing.T) {
 				count++
 				g := f.Formula
 				g.Steps = m
-				if err := Check(g, p); err == nil {
+				if err := Check(g, p, nil); err == nil {
 					t.Errorf("%s: step %d may be %+v instead of %+v", f.routine, i, m[i], f.Steps[i])
 				}
 			}
@@ -172,7 +172,7 @@ func TestCheckNamesWhatIsWrong(t *testing.T) {
 		f := double.Formula
 		f.Steps = slices.Clone(f.Steps)
 		test.change(&f)
-		if err := Check(f, p); err == nil || !strings.Contains(err.Error(), test.want) {
+		if err := Check(f, p, nil); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: got %v, want one with %q", test.name, err, test.want)
 		}
 	}
@@ -255,7 +255,7 @@ func BenchmarkCheck(b *testing.B) {
 	for _, f := range all[:len(portable)] {
 		b.Run(f.routine, func(b *testing.B) {
 			for b.Loop() {
-				if err := Check(f.Formula, p); err != nil {
+				if err := Check(f.Formula, p, nil); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
+	"strings"
 
 	"rind.example/rind/internal/contract"
 )
@@ -20,10 +21,18 @@ import (
 //     the result is their product; so it is 0 exactly if a or b is infinity or
 //     a = b or a = -b. A formula that does not read b.Z takes it for 1.
 //
+// On -x^2 + y^2 = 1 + d x^2 y^2, d being curve, with x = X/Z, y = Y/Z, xy = T/Z:
+//
+//   - "Edwards addition", out = a+b, and "Edwards doubling", out = 2a, for all
+//     points: see edwards.
+//
 // In every case the result satisfies the curve's equation if the inputs do. What
 // is shown are identities of polynomials over the field.
-func Check(f contract.Formula, modulus *big.Int) error {
+func Check(f contract.Formula, modulus, curve *big.Int) error {
 	r := NewRing(modulus)
+	if strings.HasPrefix(f.Law, "Edwards ") {
+		return edwards(f, r, curve)
+	}
 	in := map[string]Poly{}
 	for _, name := range Inputs(f.Steps) {
 		in[name] = r.Var(name)
@@ -158,6 +167,10 @@ func (p point) cubic(b Poly) Poly {
 
 // A fraction is a quotient of polynomials, not in lowest terms.
 type fraction struct{ num, den Poly }
+
+// ReadsAll reports whether a formula must read all coordinates to be a law: without
+// its Z, a point in Jacobian coordinates is taken for an affine one.
+func ReadsAll(law string) bool { return law == "tangent" || law == "chord" }
 
 func whole(p Poly) fraction { return fraction{p, p.ring.Int(1)} }
 

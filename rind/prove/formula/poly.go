@@ -22,6 +22,7 @@ const (
 type Ring struct {
 	modulus *big.Int
 	names   []string
+	bits    []int // the variables that are 0 or 1
 }
 
 // NewRing returns a ring without variables.
@@ -50,6 +51,16 @@ func (r *Ring) Var(name string) Poly {
 	var m monomial
 	m[i] = 1
 	return Poly{r, map[monomial]*big.Int{m: big.NewInt(1)}}
+}
+
+// Bit returns the variable of the given name, which is known to be 0 or 1: any
+// power of it is itself.
+func (r *Ring) Bit(name string) Poly {
+	p := r.Var(name)
+	if i := slices.Index(r.names, name); !slices.Contains(r.bits, i) {
+		r.bits = append(r.bits, i)
+	}
+	return p
 }
 
 // Const returns the constant x modulo the ring's prime.
@@ -103,6 +114,9 @@ func (p Poly) Mul(q Poly) Poly {
 	for m, c := range p.terms {
 		for n, d := range q.terms {
 			mn := m.mul(n)
+			for _, i := range p.ring.bits {
+				mn[i] = min(mn[i], 1)
+			}
 			sum, ok := terms[mn]
 			if !ok {
 				sum = new(big.Int)
@@ -143,6 +157,9 @@ func (p Poly) Degree() int {
 	return int(d)
 }
 
+// In reports whether p is of the ring r.
+func (p Poly) In(r *Ring) bool { return p.ring == r }
+
 // Equal reports whether p and q, of one ring, are the same polynomial.
 func (p Poly) Equal(q Poly) bool {
 	return maps.EqualFunc(p.terms, q.terms, func(c, d *big.Int) bool { return c.Cmp(d) == 0 })
@@ -154,6 +171,12 @@ func (p Poly) IsZero() bool { return len(p.terms) == 0 }
 // ReduceSquare returns p modulo v^2 - q, for a variable v that q does not have:
 // every v^2 becomes q.
 func (p Poly) ReduceSquare(v string, q Poly) Poly {
+	return p.reduceSquare(v, fraction{q, p.ring.Int(1)})
+}
+
+// reduceSquare puts a fraction without v in for v^2, and multiplies the result
+// by a power of its denominator that makes it a polynomial.
+func (p Poly) reduceSquare(v string, q fraction) Poly {
 	i := slices.Index(p.ring.names, v)
 	if i < 0 {
 		return p
@@ -168,11 +191,23 @@ func (p Poly) ReduceSquare(v string, q Poly) Poly {
 		m[i] %= 2
 		parts[half][m] = c
 	}
-	sum := p.ring.Int(0)
+	sum, power := p.ring.Int(0), p.ring.Int(1)
 	for _, terms := range slices.Backward(parts) {
-		sum = sum.Mul(q).Add(Poly{p.ring, terms})
+		sum = sum.Mul(q.num).Add(Poly{p.ring, terms}.Mul(power))
+		power = power.Mul(q.den)
 	}
 	return sum
+}
+
+// coefficient returns the coefficient of the product of powers of variables that m
+// is, a polynomial of one term.
+func (p Poly) coefficient(m Poly) *big.Int {
+	for n := range m.terms {
+		if c, ok := p.terms[n]; ok {
+			return c
+		}
+	}
+	return new(big.Int)
 }
 
 // String prints the terms in a fixed order, a few of them; it is for messages.

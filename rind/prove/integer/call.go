@@ -15,7 +15,7 @@ import (
 
 // call replaces a call by the contract of the callee, if that returns numbers in
 // registers.
-func (c *checker) call(m *machine.Machine, _ x86.Inst, target uint64) (handled bool, err error) {
+func (c *checker) call(m *machine.Machine, in x86.Inst, target uint64) (handled bool, err error) {
 	defer catch(&err)
 	callee := c.k.Callee(target)
 	if callee == nil || callee.Contract.Result == nil || len(callee.Contract.Result.Registers) == 0 {
@@ -28,14 +28,15 @@ func (c *checker) call(m *machine.Machine, _ x86.Inst, target uint64) (handled b
 	if target == c.k.Entry {
 		return false, fmt.Errorf("%s calls itself, which its own contract cannot justify", callee.Symbol)
 	}
-	if err := c.callBy(m, callee, claims); err != nil {
+	if err := c.callBy(m, callee, claims, in.End()); err != nil {
 		return false, fmt.Errorf("call of %s: %w", callee.Symbol, err)
 	}
 	return true, nil
 }
 
-// callBy checks the requirements of a contract and makes its promises known.
-func (c *checker) callBy(m *machine.Machine, callee *kernel.Kernel, claims contract.Integers) error {
+// callBy checks the requirements of a contract and makes its promises known. The
+// callee returns to the address back.
+func (c *checker) callBy(m *machine.Machine, callee *kernel.Kernel, claims contract.Integers, back uint64) error {
 	known := constants(callee.Package)
 	of := func(name string) (binding, bool) { b, ok := known[name]; return b, ok }
 	for i := range callee.Contract.Args {
@@ -54,7 +55,11 @@ func (c *checker) callBy(m *machine.Machine, callee *kernel.Kernel, claims contr
 		return err
 	}
 	result := callee.Contract.Result
-	n, err := c.promised(result, claims.Ensures, known, of)
+	value, err := c.valueAfter(result, back)
+	if err != nil {
+		return err
+	}
+	n, err := c.promised(result, claims.Ensures, known, of, value)
 	if err != nil {
 		return err
 	}
@@ -101,13 +106,21 @@ func (c *checker) pass(m *machine.Machine, k *contract.Kernel, a *contract.Arg, 
 		if err != nil {
 			return err
 		}
-		if known := c.bounds(b.p); !known.within(r) {
+		if known := c.boundsOn(b.p, words, n.Signed); !known.within(r) {
 			return fmt.Errorf("argument %s must be in %v, and is in %v by the bounds known", name, r, known)
 		}
 		known[name] = b
 		offset += int64(8 * n.Words)
 	}
 	return nil
+}
+
+// boundsOn bounds the number p that words hold.
+func (c *checker) boundsOn(p poly, words []*word, sign bool) span {
+	if sign {
+		return c.bounds(p)
+	}
+	return c.bounds(p).meet(spanOf(words))
 }
 
 // memory reads words.
@@ -177,13 +190,14 @@ func (c *checker) giveScratch(stack *machine.Region, low, size int64) error {
 
 // promised makes the number that a callee returns, with the range and the
 // equation that its contract promises.
-func (c *checker) promised(result *contract.Result, ensures []string, known map[string]binding, of lookup) (*number, error) {
+// The value is that of the concrete run.
+func (c *checker) promised(result *contract.Result, ensures []string, known map[string]binding, of lookup, value *big.Int) (*number, error) {
 	r, err := c.rangeOf(result.Number, of)
 	if err != nil {
 		return nil, err
 	}
 	// The equation is written in a variable that stands for the result.
-	x := c.fresh(result.Name, r, nil)
+	x := c.fresh(result.Name, r, value)
 	known[result.Name] = binding{p: single(x)}
 	var def *definition
 	for _, text := range ensures {
@@ -206,6 +220,26 @@ func (c *checker) promised(result *contract.Result, ensures []string, known map[
 	return c.number(result.Name, layoutOf(result.Number), r, def, c.info(x).value), nil
 }
 
+// valueAfter returns the result of a call on the concrete run.
+func (c *checker) valueAfter(result *contract.Result, back uint64) (*big.Int, error) {
+	if c.returned == nil {
+		return nil, nil
+	}
+	value := new(big.Int)
+	for i, name := range result.Registers {
+		h, err := parseHolder(name)
+		if err != nil {
+			return nil, err
+		}
+		w := c.returned(back, h.reg)
+		if w == nil {
+			return nil, nil
+		}
+		value.Add(value, new(big.Int).Lsh(w, uint(64*i)))
+	}
+	return value, nil
+}
+
 // promisedEquation turns 2^n*x == y mod m, for an odd m, into a definition of x,
 // or returns nil.
 func (c *checker) promisedEquation(e relation, x variable, r span) *definition {
@@ -216,11 +250,9 @@ func (c *checker) promisedEquation(e relation, x variable, r span) *definition {
 	if e.left[0].c.Cmp(pow2(shift)) != 0 {
 		return nil
 	}
-	// On a concrete run the result is the canonical one, as for all callees so far.
-	if y := c.evaluate(e.right); y != nil {
-		inverse := new(big.Int).ModInverse(e.left[0].c, e.modulus)
-		c.info(x).value = y.Mod(y.Mul(y, inverse), e.modulus)
+	d := e.left.sub(e.right)
+	if y := c.evaluate(d); y != nil && y.Mod(y, e.modulus).Sign() != 0 {
+		panic(tooComplex(fmt.Sprintf("the run does not keep the promise %q", e.text)))
 	}
-	k := c.multiple(e.left.sub(e.right), e.modulus)
-	return &definition{shift, e.right.add(k)}
+	return &definition{shift, e.right.add(c.multiple(d, e.modulus))}
 }

@@ -112,7 +112,7 @@ func TestPromises(t *testing.T) {
 		b := newBench()
 		known := map[string]binding{"m": b.fixed["m"], "a": b.fixed["a"], "b": b.fixed["b"]}
 		of := func(name string) (binding, bool) { x, ok := known[name]; return x, ok }
-		n, err := b.promised(result, []string{promise}, known, of)
+		n, err := b.promised(result, []string{promise}, known, of, nil)
 		expect(t, promise, err, want)
 		if err != nil {
 			continue
@@ -126,7 +126,7 @@ func TestPromises(t *testing.T) {
 	b := newBench()
 	known := map[string]binding{"m": {p: constant(big.NewInt(13))}, "a": b.fixed["a"]}
 	of := func(name string) (binding, bool) { x, ok := known[name]; return x, ok }
-	_, err := b.promised(result, []string{"r == a mod m", "r == 2*a mod m"}, known, of)
+	_, err := b.promised(result, []string{"r == a mod m", "r == 2*a mod m"}, known, of, nil)
 	expect(t, "two equations", err, "form")
 }
 

@@ -26,6 +26,7 @@ type checker struct {
 	// field is there under a contract.Formula, whose argument repeat counts how
 	// often it applies.
 	field  *field
+	ladder *ladder // under a contract.Ladder
 	repeat string
 	rounds int
 	shape  map[string]machine.Word
@@ -39,19 +40,22 @@ type checker struct {
 	values map[string]*big.Int
 	// observe, if set, is called before each instruction and its hints.
 	observe func(*machine.Machine, x86.Inst) error
+	// returned, if set, is what a register holds after a call.
+	returned func(back uint64, r x86.Reg) *big.Int
 }
 
-// Check shows that a kernel computes what its contract says, a contract.Integers
-// or contract.Formula, in one case.
+// Check shows that a kernel computes what its contract says, a contract.Integers,
+// contract.Formula or contract.Ladder, in one case.
 //
 // Where a formula is repeated, the head of the loop must have the hint @loop.
-// There the coordinates in memory are shown to be what the formula makes of those
-// at the head before, everything else that is symbolic is forgotten, and the
-// coordinates become new variables. From the second time on, all that is left of
+// There the coordinates in memory, or in registers, are shown to be what the
+// formula makes of those at the head before, everything else that is symbolic is
+// forgotten, and the coordinates become new variables. From the second time on, all that is left of
 // one iteration, but for the counter, must be as it was in the one before. So the
 // cases of 1, 2 and 3 repetitions cover any number of them: see counter.
 //
-// Of a formula with a law it is shown, too, that it is the law.
+// Of a formula with a law it is shown, too, that it is the law. For ladders see
+// rung.
 func Check(k *kernel.Kernel, c kernel.Case) error {
 	return newChecker(k, c).check()
 }
@@ -93,6 +97,9 @@ func (c *checker) check() (err error) {
 	if err := c.finals(); err != nil {
 		return err
 	}
+	if c.ladder != nil {
+		return errors.Join(c.ladderHolds(), c.ladderIsTheLaw())
+	}
 	if c.field != nil {
 		return errors.Join(c.formulaHolds(), c.lawHolds())
 	}
@@ -115,6 +122,10 @@ func (c *checker) prepare() error {
 			return err
 		}
 		c.field, c.repeat, c.wholes = newField(f, p), f.Repeat, true
+	case contract.Ladder:
+		if err := c.prepareLadder(f); err != nil {
+			return err
+		}
 	default:
 		return fmt.Errorf("%s: its contract says nothing about integers", c.k.Symbol)
 	}
@@ -123,6 +134,9 @@ func (c *checker) prepare() error {
 	var err error
 	if c.frame, err = c.k.Setup(c.m, c.kcase, c); err != nil {
 		return err
+	}
+	if c.ladder != nil {
+		c.ladder.begin(c.system)
 	}
 	if c.repeat != "" {
 		if err := countedThrough(c.k.Contract, c.repeat); err != nil {
@@ -254,6 +268,16 @@ func (c *checker) Memory(args []*contract.Arg, r *machine.Region) error {
 			}
 			num := here[offset]
 			switch {
+			case c.ladder != nil && name == c.ladder.Scalar:
+				if num != nil || len(args) > 1 {
+					return fmt.Errorf("%s shares memory", name)
+				}
+				num = c.scalar(name, n)
+				for i, w := range num.words {
+					r.Put(offset+int64(8*i), 8, out(w))
+				}
+				offset += int64(8 * n.Words)
+				continue
 			case num == nil:
 				num = c.input(name, n, span)
 				here[offset] = num
@@ -297,6 +321,9 @@ func (c *checker) bindInput(name string, n *number) {
 	c.fixed[name] = binding{p: single(n.whole), num: n}
 	if c.field == nil {
 		return
+	}
+	if c.ladder != nil && name == c.ladder.U {
+		c.ladder.u = n
 	}
 	if n.class == nil {
 		c.field.inputs[name] = c.field.element(n, name)

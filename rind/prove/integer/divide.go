@@ -37,6 +37,13 @@ func (s *system) divide(w *word, k uint, kind string) (low, high *word) {
 		low.span = low.span.meet(lr)
 		return low, high
 	}
+	if s.ofLowest(w.p) {
+		// A number that is near the end of its range leaves little room for its
+		// lowest word.
+		if q := r.meet(s.bounds(w.p)).floor(k); q.fixed() {
+			return s.quotient(&word{w.p, r}, k, constant(q.low))
+		}
+	}
 	if l := s.congruent(w.p, k); l != nil {
 		// Names alone make for a shorter quotient than equations.
 		for _, of := range []definitionOf{atoms, exact} {
@@ -46,6 +53,21 @@ func (s *system) divide(w *word, k uint, kind string) (low, high *word) {
 		}
 	}
 	return s.divideFresh(&word{w.p, r}, k, kind)
+}
+
+// maxTerms is the number of terms of a sum that is bounded as part of a number.
+const maxTerms = 4
+
+// ofLowest reports whether p is a short sum of the lowest word of a number that is
+// defined by an equation, and of bits.
+func (s *system) ofLowest(p poly) bool {
+	if len(p) > maxTerms || len(p.bits()) == 0 {
+		return false
+	}
+	return slices.ContainsFunc(p.variables(), func(v variable) bool {
+		i := s.info(v)
+		return i.role == lowest && !i.num.input
+	})
 }
 
 // quotient returns the parts of w.p for a known quotient.

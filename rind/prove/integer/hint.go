@@ -73,7 +73,11 @@ func (c *checker) hint(text string) (err error) {
 	case len(f) == 3 && f[0] == "number":
 		return c.nameNumber(f[1], strings.Split(f[2], ","))
 	case len(f) == 1 && f[0] == "loop":
-		return c.loop()
+		return c.loop(nil)
+	case len(f) == 2 && f[0] == "loop":
+		return c.loop(strings.Split(f[1], ","))
+	case len(f) == 6 && f[0] == "ladder":
+		return c.rung(f[1], f[2:])
 	}
 	return fmt.Errorf("is not of a known form")
 }
@@ -228,8 +232,12 @@ func (c *checker) equal(scale uint, v *vector, expr poly) (span, vanishing, erro
 	// 2^width: equal, if both fit.
 	room := v.span()
 	r := c.bounds(expr).quotients(scale)
-	if r.within(room) {
-		return r, proof, nil
+	if !v.sign {
+		// The number is the sum of its words as well.
+		room = room.meet(spanOf(v.words))
+	}
+	if r.within(v.span()) {
+		return r.meet(room), proof, nil
 	}
 	// An identity needs no bounds. The sum of the words is v only without sign.
 	if d, _ = c.expand(d, all); len(d) == 0 && !v.sign {

@@ -32,19 +32,31 @@ func (c *checker) formulaHolds() error {
 	})
 }
 
-// loop obeys @loop.
-func (c *checker) loop() error {
+// loop obeys @loop. What the formula applies to is in memory, or in registers.
+func (c *checker) loop(regs []string) error {
 	if c.field == nil || c.repeat == "" {
 		return fmt.Errorf("the contract repeats no formula")
 	}
 	c.rounds++
 	clear(c.hinted) // the proof of an iteration must do for every other
-	if c.rounds > 1 {
-		if err := c.renew(); err != nil {
+	var held *vector
+	if len(regs) > 0 {
+		var err error
+		if held, err = c.vector(regs); err != nil {
+			return err
+		}
+	}
+	if c.rounds > 1 || held != nil {
+		if err := c.renew(held); err != nil {
 			return err
 		}
 	}
 	shape := c.forget()
+	if held != nil {
+		for i, h := range held.holders {
+			c.write(h, held.words[i])
+		}
+	}
 	if err := c.hide(shape, c.rounds); err != nil {
 		return err
 	}
@@ -58,8 +70,10 @@ func (c *checker) loop() error {
 }
 
 // renew shows that the output is the formula's and makes it the next input, as new
-// variables; names of inputs stand for these from then on.
-func (c *checker) renew() error {
+// variables; names of inputs stand for these from then on. A coordinate that the
+// formula does not read may be anything, and becomes undefined. If registers hold
+// the output, they hold the input before the first iteration.
+func (c *checker) renew(held *vector) error {
 	want, err := c.field.next()
 	if err != nil {
 		return err
@@ -67,10 +81,15 @@ func (c *checker) renew() error {
 	if n := c.readers(); n != 1 {
 		return fmt.Errorf("a formula of %d arguments is not repeated", n)
 	}
-	inputs := map[string]formula.Poly{}
+	inputs, count := map[string]formula.Poly{}, 0
 	err = c.outputs(func(a *contract.Arg, n contract.Number, r *machine.Region, offset int64) error {
-		name := nameOf(a.Name, n)
-		words, err := c.memory(r, offset, n.Words)
+		name, feeds := nameOf(a.Name, n), c.feeds(a, n)
+		count++
+		if !slices.ContainsFunc(feeds, func(in string) bool { return slices.Contains(c.field.reads, in) }) {
+			c.undefine(r, offset, n.Words)
+			return nil
+		}
+		words, err := c.heldOr(held, r, offset, n.Words)
 		if err != nil {
 			return err
 		}
@@ -78,29 +97,74 @@ func (c *checker) renew() error {
 		if err != nil {
 			return err
 		}
+		if c.rounds == 1 {
+			want[name] = c.field.inputs[feeds[0]]
+		}
 		if err := c.matches(name, b.p, want); err != nil {
 			return err
 		}
-		num, class := c.again(name, n, b.p)
-		for i, w := range num.words {
-			r.Put(offset+int64(8*i), 8, out(w))
+		num, class, err := c.again(name, n, b.p)
+		if err != nil {
+			return err
 		}
-		for _, in := range c.feeds(a, n) {
+		if held != nil {
+			copy(held.words, num.words)
+			c.undefine(r, offset, n.Words)
+		}
+		for i, w := range num.words {
+			if held == nil {
+				r.Put(offset+int64(8*i), 8, out(w))
+			}
+		}
+		for _, in := range feeds {
 			inputs[in] = class
 			c.fixed[in] = binding{p: single(num.whole), num: num}
 		}
 		return nil
 	})
+	if err == nil && held != nil && count != 1 {
+		return fmt.Errorf("registers hold one number, and the routine writes %d", count)
+	}
 	c.field.inputs = inputs
 	return err
 }
 
+// heldOr returns words in registers, or those in memory if there are none.
+func (c *checker) heldOr(held *vector, r *machine.Region, offset int64, n int) ([]*word, error) {
+	if held == nil {
+		return c.memory(r, offset, n)
+	}
+	if held.size != n || held.sign || held.top != 64 {
+		return nil, fmt.Errorf("the registers do not hold %d words", n)
+	}
+	return slices.Clone(held.words), nil
+}
+
+// undefine makes words in memory undefined.
+func (c *checker) undefine(r *machine.Region, offset int64, n int) {
+	for i := range n {
+		r.Put(offset+int64(8*i), 8, machine.Word{})
+	}
+}
+
 // again makes a number and an element of the field for a coordinate p, of which
-// nothing is known but that it is canonical.
-func (c *checker) again(name string, n contract.Number, p poly) (*number, formula.Poly) {
+// nothing is known but the range that the routine promises for it. In the first
+// round it is an input, in its own range.
+func (c *checker) again(name string, n contract.Number, p poly) (*number, formula.Poly, error) {
+	r, err := c.rangeOf(n, c.stated)
+	if err != nil {
+		return nil, formula.Poly{}, err
+	}
+	known := c.bounds(p)
+	if c.rounds == 1 {
+		r = known
+	}
+	if !known.within(r) {
+		return nil, formula.Poly{}, fmt.Errorf("%s must be in %v, and is in %v by the bounds known", name, r, known)
+	}
 	name = fmt.Sprintf("%s#%d", name, c.rounds)
-	num := c.number(name, layoutOf(n), c.field.canonical(), nil, c.evaluate(p))
-	return num, c.field.element(num, name)
+	num := c.number(name, layoutOf(n), r, nil, c.evaluate(p))
+	return num, c.field.element(num, name), nil
 }
 
 // readers is the number of arguments that the formula reads.

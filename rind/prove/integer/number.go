@@ -199,6 +199,16 @@ func sum(words []*word) (p poly) {
 	return p
 }
 
+// spanOf is the range of the number that words make up by their own ranges.
+func spanOf(words []*word) span {
+	total := exactly(zero)
+	for i, w := range words {
+		at := uint(64 * i)
+		total = total.add(span{new(big.Int).Lsh(w.span.low, at), new(big.Int).Lsh(w.span.high, at)})
+	}
+	return total
+}
+
 // numberIn returns the number whose words these are, or nil.
 func (s *system) numberIn(words []*word) *number {
 	vs := words[0].p.variables()

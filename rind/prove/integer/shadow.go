@@ -39,7 +39,7 @@ func Follow(k *kernel.Kernel, kc kernel.Case, inputs Inputs) (compared int, err 
 
 // follow makes the concrete run and has the checker follow it.
 func (c *checker) follow(t *tracer) error {
-	c.shadow, c.values, c.observe = true, map[string]*big.Int{}, t.compare
+	c.shadow, c.values, c.observe, c.returned = true, map[string]*big.Int{}, t.compare, t.returns
 	return t.run()
 }
 
@@ -134,6 +134,19 @@ func (t *tracer) compare(m *machine.Machine, in x86.Inst) error {
 	if carry, err := m.Carry(); err == nil {
 		if err := t.same("the carry flag", carry, now.carry); err != nil {
 			return err
+		}
+	}
+	return nil
+}
+
+// returns is what a register holds when the call at hand has returned.
+func (t *tracer) returns(back uint64, r x86.Reg) *big.Int {
+	for _, m := range t.moments {
+		if m.pc == back {
+			if w := m.gp[r.Num]; w.Kind == machine.Number {
+				return new(big.Int).SetUint64(w.Num)
+			}
+			return nil
 		}
 	}
 	return nil

@@ -131,6 +131,7 @@ type information struct {
 	num   *number     // of which it is the whole or the lowest word
 	of    *number     // of which it is any word or the whole
 	def   *definition // nil: free
+	key   string      // of a bit of a ladder's scalar: its name
 	value *big.Int    // on the concrete run, or nil
 }
 

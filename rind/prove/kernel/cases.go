@@ -123,7 +123,9 @@ func (k *Kernel) pattern(text string, values map[string]uint64) ([]Case, error) 
 	first := slices.Min(shared)
 	c := Case{Alias: k.apart(), Values: values, text: text}
 	for _, i := range shared {
-		if k.Contract.Args[i].Size != k.Contract.Args[first].Size {
+		a := &k.Contract.Args[i]
+		// One that is only written may be the beginning of another.
+		if a.Size != k.Contract.Args[first].Size && a.Access != contract.Write && k.Contract.Args[first].Access != contract.Write {
 			return nil, fmt.Errorf("arguments of different sizes")
 		}
 		c.Alias[i] = first

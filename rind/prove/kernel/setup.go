@@ -88,14 +88,13 @@ func (f *Frame) regions(c Case, fill Filler) error {
 			continue
 		}
 		first := &args[i]
-		size := int64(first.Size * Entries(first, c.Values))
-		r := machine.NewRegion(first.Name, 0, size)
+		r := machine.NewRegion(first.Name, 0, longest(users, c))
 		var readers []*contract.Arg
 		for j := range args {
 			if args[j].Kind == contract.Integer || c.Alias[j] != i {
 				continue
 			}
-			p := Place{r, 0, size}
+			p := Place{r, 0, size(&args[j], c)}
 			if entry, ok := c.Inside[j]; ok {
 				p = Place{r, int64(entry * first.Size), int64(first.Size)}
 			}
@@ -115,6 +114,17 @@ func (f *Frame) regions(c Case, fill Filler) error {
 		}
 	}
 	return nil
+}
+
+// size is the number of bytes behind an argument.
+func size(a *contract.Arg, c Case) int64 { return int64(a.Size * Entries(a, c.Values)) }
+
+// longest is the number of bytes that arguments share.
+func longest(args []*contract.Arg, c Case) (n int64) {
+	for _, a := range args {
+		n = max(n, size(a, c))
+	}
+	return n
 }
 
 // arguments lays out the stack and the registers.

@@ -99,15 +99,17 @@ TEXT mulADX<>(SB), NOSPLIT, $0-0
 	ADDQ R11, R11
 
 	// @ghost h CF
-	ADCQ   SI, SI
-	SHRQ   $0x01, R11
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
 	IMUL3Q $0x13, SI, SI
 	ADDQ   SI, R8
 	ADCQ   $+0, R9
 	ADCQ   $+0, R10
 	ADCQ   $+0, R11
 
-	// @cut r 0 R8,R9,R10,R11 = W - (2*W[4]+h)*p
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
 	RET
 
 // sqrADX<>, by a convention of its own
@@ -183,15 +185,17 @@ TEXT sqrADX<>(SB), NOSPLIT, $0-0
 	ADDQ R11, R11
 
 	// @ghost h CF
-	ADCQ   SI, SI
-	SHRQ   $0x01, R11
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
 	IMUL3Q $0x13, SI, SI
 	ADDQ   SI, R8
 	ADCQ   $+0, R9
 	ADCQ   $+0, R10
 	ADCQ   $+0, R11
 
-	// @cut r 0 R8,R9,R10,R11 = W - (2*W[4]+h)*p
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
 	RET
 
 // func mulADX(out *[4]uint64, a *[4]uint64, b *[4]uint64)
@@ -221,15 +225,15 @@ TEXT ·sqrADX(SB), NOSPLIT, $0-16
 // Requires: ADX, BMI2
 TEXT ·sqrNADX(SB), NOSPLIT, $8-24
 	MOVQ a+8(FP), SI
-	MOVQ n+16(FP), AX
-	MOVQ AX, (SP)
+	MOVQ n+16(FP), R8
+	MOVQ R8, (SP)
 	MOVQ (SI), R8
 	MOVQ 8(SI), R9
 	MOVQ 16(SI), R10
 	MOVQ 24(SI), R11
 
 again:
-	// @loop
+	// @loop R8,R9,R10,R11
 	// a[i]*a[j], i < j
 	MOVQ  R11, DX
 	MULXQ R10, SI, DI
@@ -300,15 +304,17 @@ again:
 	ADDQ R14, R14
 
 	// @ghost h CF
-	ADCQ   R10, R10
-	SHRQ   $0x01, R14
+	ADCQ R10, R10
+	SHRQ $0x01, R14
+
+	// @cut L 0 R8,R12,R13,R14 = W[0:4] - h<<255
 	IMUL3Q $0x13, R10, R10
 	ADDQ   R10, R8
 	ADCQ   $+0, R12
 	ADCQ   $+0, R13
 	ADCQ   $+0, R14
 
-	// @cut r 0 R8,R12,R13,R14 = W - (2*W[4]+h)*p
+	// @cut r 0 R8,R12,R13,R14 = L + 19*(2*W[4]+h)
 	MOVQ R12, R9
 	MOVQ R13, R10
 	MOVQ R14, R11
@@ -350,15 +356,17 @@ again:
 	ADDQ R11, R11
 
 	// @ghost h CF
-	ADCQ   AX, AX
-	SHRQ   $0x01, R11
+	ADCQ AX, AX
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
 	IMUL3Q $0x13, AX, AX
 	ADDQ   AX, R8
 	ADCQ   $+0, R9
 	ADCQ   $+0, R10
 	ADCQ   $+0, R11
 
-	// @cut r 0 R8,R9,R10,R11 = W - (2*W[4]+h)*p
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
 	// @name S = r
 	MOVQ R8, (SP)
 	MOVQ R9, 8(SP)
@@ -450,15 +458,17 @@ again:
 	ADDQ R15, R15
 
 	// @ghost h CF
-	ADCQ   AX, AX
-	SHRQ   $0x01, R15
+	ADCQ AX, AX
+	SHRQ $0x01, R15
+
+	// @cut L 0 R12,R13,R14,R15 = W[0:4] - h<<255
 	IMUL3Q $0x13, AX, AX
 	ADDQ   AX, R12
 	ADCQ   $+0, R13
 	ADCQ   $+0, R14
 	ADCQ   $+0, R15
 
-	// @cut r 0 R12,R13,R14,R15 = W - (2*W[4]+h)*p
+	// @cut r 0 R12,R13,R14,R15 = L + 19*(2*W[4]+h)
 	// @name F = r
 	MOVQ R12, 128(SP)
 	MOVQ R13, 136(SP)
@@ -583,15 +593,17 @@ TEXT ·addAffineADX(SB), NOSPLIT, $224-24
 	ADDQ R11, R11
 
 	// @ghost h CF
-	ADCQ   AX, AX
-	SHRQ   $0x01, R11
+	ADCQ AX, AX
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
 	IMUL3Q $0x13, AX, AX
 	ADDQ   AX, R8
 	ADCQ   $+0, R9
 	ADCQ   $+0, R10
 	ADCQ   $+0, R11
 
-	// @cut r 0 R8,R9,R10,R11 = W - (2*W[4]+h)*p
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
 	// @name D = r
 	MOVQ R8, 64(SP)
 	MOVQ R9, 72(SP)
@@ -643,15 +655,17 @@ TEXT ·addAffineADX(SB), NOSPLIT, $224-24
 	ADDQ R15, R15
 
 	// @ghost h CF
-	ADCQ   AX, AX
-	SHRQ   $0x01, R15
+	ADCQ AX, AX
+	SHRQ $0x01, R15
+
+	// @cut L 0 R12,R13,R14,R15 = W[0:4] - h<<255
 	IMUL3Q $0x13, AX, AX
 	ADDQ   AX, R12
 	ADCQ   $+0, R13
 	ADCQ   $+0, R14
 	ADCQ   $+0, R15
 
-	// @cut r 0 R12,R13,R14,R15 = W - (2*W[4]+h)*p
+	// @cut r 0 R12,R13,R14,R15 = L + 19*(2*W[4]+h)
 	// @name B = r
 	MOVQ R8, (SP)
 	MOVQ R9, 8(SP)
@@ -880,15 +894,17 @@ TEXT ·addCachedADX(SB), NOSPLIT, $224-24
 	ADDQ R15, R15
 
 	// @ghost h CF
-	ADCQ   AX, AX
-	SHRQ   $0x01, R15
+	ADCQ AX, AX
+	SHRQ $0x01, R15
+
+	// @cut L 0 R12,R13,R14,R15 = W[0:4] - h<<255
 	IMUL3Q $0x13, AX, AX
 	ADDQ   AX, R12
 	ADCQ   $+0, R13
 	ADCQ   $+0, R14
 	ADCQ   $+0, R15
 
-	// @cut r 0 R12,R13,R14,R15 = W - (2*W[4]+h)*p
+	// @cut r 0 R12,R13,R14,R15 = L + 19*(2*W[4]+h)
 	// @name B = r
 	MOVQ R8, (SP)
 	MOVQ R9, 8(SP)
@@ -1103,15 +1119,17 @@ TEXT ·addAffineXYZADX(SB), NOSPLIT, $224-24
 	ADDQ R11, R11
 
 	// @ghost h CF
-	ADCQ   AX, AX
-	SHRQ   $0x01, R11
+	ADCQ AX, AX
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
 	IMUL3Q $0x13, AX, AX
 	ADDQ   AX, R8
 	ADCQ   $+0, R9
 	ADCQ   $+0, R10
 	ADCQ   $+0, R11
 
-	// @cut r 0 R8,R9,R10,R11 = W - (2*W[4]+h)*p
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
 	// @name D = r
 	MOVQ R8, 64(SP)
 	MOVQ R9, 72(SP)
@@ -1163,15 +1181,17 @@ TEXT ·addAffineXYZADX(SB), NOSPLIT, $224-24
 	ADDQ R15, R15
 
 	// @ghost h CF
-	ADCQ   AX, AX
-	SHRQ   $0x01, R15
+	ADCQ AX, AX
+	SHRQ $0x01, R15
+
+	// @cut L 0 R12,R13,R14,R15 = W[0:4] - h<<255
 	IMUL3Q $0x13, AX, AX
 	ADDQ   AX, R12
 	ADCQ   $+0, R13
 	ADCQ   $+0, R14
 	ADCQ   $+0, R15
 
-	// @cut r 0 R12,R13,R14,R15 = W - (2*W[4]+h)*p
+	// @cut r 0 R12,R13,R14,R15 = L + 19*(2*W[4]+h)
 	// @name B = r
 	MOVQ R8, (SP)
 	MOVQ R9, 8(SP)
@@ -1388,15 +1408,17 @@ TEXT ·addCachedXYZADX(SB), NOSPLIT, $224-24
 	ADDQ R15, R15
 
 	// @ghost h CF
-	ADCQ   AX, AX
-	SHRQ   $0x01, R15
+	ADCQ AX, AX
+	SHRQ $0x01, R15
+
+	// @cut L 0 R12,R13,R14,R15 = W[0:4] - h<<255
 	IMUL3Q $0x13, AX, AX
 	ADDQ   AX, R12
 	ADCQ   $+0, R13
 	ADCQ   $+0, R14
 	ADCQ   $+0, R15
 
-	// @cut r 0 R12,R13,R14,R15 = W - (2*W[4]+h)*p
+	// @cut r 0 R12,R13,R14,R15 = L + 19*(2*W[4]+h)
 	// @name B = r
 	MOVQ R8, (SP)
 	MOVQ R9, 8(SP)
@@ -1670,15 +1692,17 @@ TEXT mulBMI2<>(SB), NOSPLIT, $0-0
 	ADDQ R11, R11
 
 	// @ghost h CF
-	ADCQ   SI, SI
-	SHRQ   $0x01, R11
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
 	IMUL3Q $0x13, SI, SI
 	ADDQ   SI, R8
 	ADCQ   $+0, R9
 	ADCQ   $+0, R10
 	ADCQ   $+0, R11
 
-	// @cut r 0 R8,R9,R10,R11 = W - (2*W[4]+h)*p
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
 	RET
 
 // sqrBMI2<>, by a convention of its own
@@ -1753,15 +1777,17 @@ TEXT sqrBMI2<>(SB), NOSPLIT, $0-0
 	ADDQ R11, R11
 
 	// @ghost h CF
-	ADCQ   SI, SI
-	SHRQ   $0x01, R11
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
 	IMUL3Q $0x13, SI, SI
 	ADDQ   SI, R8
 	ADCQ   $+0, R9
 	ADCQ   $+0, R10
 	ADCQ   $+0, R11
 
-	// @cut r 0 R8,R9,R10,R11 = W - (2*W[4]+h)*p
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
 	RET
 
 // func mulBMI2(out *[4]uint64, a *[4]uint64, b *[4]uint64)
@@ -1791,15 +1817,15 @@ TEXT ·sqrBMI2(SB), NOSPLIT, $0-16
 // Requires: BMI2
 TEXT ·sqrNBMI2(SB), NOSPLIT, $8-24
 	MOVQ a+8(FP), SI
-	MOVQ n+16(FP), AX
-	MOVQ AX, (SP)
+	MOVQ n+16(FP), R8
+	MOVQ R8, (SP)
 	MOVQ (SI), R8
 	MOVQ 8(SI), R9
 	MOVQ 16(SI), R10
 	MOVQ 24(SI), R11
 
 again:
-	// @loop
+	// @loop R8,R9,R10,R11
 	// a[i]*a[j], i < j
 	MOVQ  R11, DX
 	MULXQ R10, SI, DI
@@ -1869,15 +1895,17 @@ again:
 	ADDQ R14, R14
 
 	// @ghost h CF
-	ADCQ   R10, R10
-	SHRQ   $0x01, R14
+	ADCQ R10, R10
+	SHRQ $0x01, R14
+
+	// @cut L 0 R8,R12,R13,R14 = W[0:4] - h<<255
 	IMUL3Q $0x13, R10, R10
 	ADDQ   R10, R8
 	ADCQ   $+0, R12
 	ADCQ   $+0, R13
 	ADCQ   $+0, R14
 
-	// @cut r 0 R8,R12,R13,R14 = W - (2*W[4]+h)*p
+	// @cut r 0 R8,R12,R13,R14 = L + 19*(2*W[4]+h)
 	MOVQ R12, R9
 	MOVQ R13, R10
 	MOVQ R14, R11
@@ -1919,15 +1947,17 @@ again:
 	ADDQ R11, R11
 
 	// @ghost h CF
-	ADCQ   AX, AX
-	SHRQ   $0x01, R11
+	ADCQ AX, AX
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
 	IMUL3Q $0x13, AX, AX
 	ADDQ   AX, R8
 	ADCQ   $+0, R9
 	ADCQ   $+0, R10
 	ADCQ   $+0, R11
 
-	// @cut r 0 R8,R9,R10,R11 = W - (2*W[4]+h)*p
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
 	// @name S = r
 	MOVQ R8, (SP)
 	MOVQ R9, 8(SP)
@@ -2019,15 +2049,17 @@ again:
 	ADDQ R15, R15
 
 	// @ghost h CF
-	ADCQ   AX, AX
-	SHRQ   $0x01, R15
+	ADCQ AX, AX
+	SHRQ $0x01, R15
+
+	// @cut L 0 R12,R13,R14,R15 = W[0:4] - h<<255
 	IMUL3Q $0x13, AX, AX
 	ADDQ   AX, R12
 	ADCQ   $+0, R13
 	ADCQ   $+0, R14
 	ADCQ   $+0, R15
 
-	// @cut r 0 R12,R13,R14,R15 = W - (2*W[4]+h)*p
+	// @cut r 0 R12,R13,R14,R15 = L + 19*(2*W[4]+h)
 	// @name F = r
 	MOVQ R12, 128(SP)
 	MOVQ R13, 136(SP)
@@ -2152,15 +2184,17 @@ TEXT ·addAffineBMI2(SB), NOSPLIT, $224-24
 	ADDQ R11, R11
 
 	// @ghost h CF
-	ADCQ   AX, AX
-	SHRQ   $0x01, R11
+	ADCQ AX, AX
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
 	IMUL3Q $0x13, AX, AX
 	ADDQ   AX, R8
 	ADCQ   $+0, R9
 	ADCQ   $+0, R10
 	ADCQ   $+0, R11
 
-	// @cut r 0 R8,R9,R10,R11 = W - (2*W[4]+h)*p
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
 	// @name D = r
 	MOVQ R8, 64(SP)
 	MOVQ R9, 72(SP)
@@ -2212,15 +2246,17 @@ TEXT ·addAffineBMI2(SB), NOSPLIT, $224-24
 	ADDQ R15, R15
 
 	// @ghost h CF
-	ADCQ   AX, AX
-	SHRQ   $0x01, R15
+	ADCQ AX, AX
+	SHRQ $0x01, R15
+
+	// @cut L 0 R12,R13,R14,R15 = W[0:4] - h<<255
 	IMUL3Q $0x13, AX, AX
 	ADDQ   AX, R12
 	ADCQ   $+0, R13
 	ADCQ   $+0, R14
 	ADCQ   $+0, R15
 
-	// @cut r 0 R12,R13,R14,R15 = W - (2*W[4]+h)*p
+	// @cut r 0 R12,R13,R14,R15 = L + 19*(2*W[4]+h)
 	// @name B = r
 	MOVQ R8, (SP)
 	MOVQ R9, 8(SP)
@@ -2449,15 +2485,17 @@ TEXT ·addCachedBMI2(SB), NOSPLIT, $224-24
 	ADDQ R15, R15
 
 	// @ghost h CF
-	ADCQ   AX, AX
-	SHRQ   $0x01, R15
+	ADCQ AX, AX
+	SHRQ $0x01, R15
+
+	// @cut L 0 R12,R13,R14,R15 = W[0:4] - h<<255
 	IMUL3Q $0x13, AX, AX
 	ADDQ   AX, R12
 	ADCQ   $+0, R13
 	ADCQ   $+0, R14
 	ADCQ   $+0, R15
 
-	// @cut r 0 R12,R13,R14,R15 = W - (2*W[4]+h)*p
+	// @cut r 0 R12,R13,R14,R15 = L + 19*(2*W[4]+h)
 	// @name B = r
 	MOVQ R8, (SP)
 	MOVQ R9, 8(SP)
@@ -2672,15 +2710,17 @@ TEXT ·addAffineXYZBMI2(SB), NOSPLIT, $224-24
 	ADDQ R11, R11
 
 	// @ghost h CF
-	ADCQ   AX, AX
-	SHRQ   $0x01, R11
+	ADCQ AX, AX
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
 	IMUL3Q $0x13, AX, AX
 	ADDQ   AX, R8
 	ADCQ   $+0, R9
 	ADCQ   $+0, R10
 	ADCQ   $+0, R11
 
-	// @cut r 0 R8,R9,R10,R11 = W - (2*W[4]+h)*p
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
 	// @name D = r
 	MOVQ R8, 64(SP)
 	MOVQ R9, 72(SP)
@@ -2732,15 +2772,17 @@ TEXT ·addAffineXYZBMI2(SB), NOSPLIT, $224-24
 	ADDQ R15, R15
 
 	// @ghost h CF
-	ADCQ   AX, AX
-	SHRQ   $0x01, R15
+	ADCQ AX, AX
+	SHRQ $0x01, R15
+
+	// @cut L 0 R12,R13,R14,R15 = W[0:4] - h<<255
 	IMUL3Q $0x13, AX, AX
 	ADDQ   AX, R12
 	ADCQ   $+0, R13
 	ADCQ   $+0, R14
 	ADCQ   $+0, R15
 
-	// @cut r 0 R12,R13,R14,R15 = W - (2*W[4]+h)*p
+	// @cut r 0 R12,R13,R14,R15 = L + 19*(2*W[4]+h)
 	// @name B = r
 	MOVQ R8, (SP)
 	MOVQ R9, 8(SP)
@@ -2957,15 +2999,17 @@ TEXT ·addCachedXYZBMI2(SB), NOSPLIT, $224-24
 	ADDQ R15, R15
 
 	// @ghost h CF
-	ADCQ   AX, AX
-	SHRQ   $0x01, R15
+	ADCQ AX, AX
+	SHRQ $0x01, R15
+
+	// @cut L 0 R12,R13,R14,R15 = W[0:4] - h<<255
 	IMUL3Q $0x13, AX, AX
 	ADDQ   AX, R12
 	ADCQ   $+0, R13
 	ADCQ   $+0, R14
 	ADCQ   $+0, R15
 
-	// @cut r 0 R12,R13,R14,R15 = W - (2*W[4]+h)*p
+	// @cut r 0 R12,R13,R14,R15 = L + 19*(2*W[4]+h)
 	// @name B = r
 	MOVQ R8, (SP)
 	MOVQ R9, 8(SP)
@@ -3253,7 +3297,6 @@ TEXT mulAMD64<>(SB), NOSPLIT, $0-0
 	ADDQ AX, R14
 	ADCQ DX, R15
 
-	// @cut C 0 R14,R15 = C[1:3] + a[3]*b[3]
 	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = a*b
 	// fold by 2^256 = 38
 	MOVL $0x00000026, BX
@@ -3286,15 +3329,17 @@ TEXT mulAMD64<>(SB), NOSPLIT, $0-0
 	ADDQ R11, R11
 
 	// @ghost h CF
-	ADCQ   DX, DX
-	SHRQ   $0x01, R11
+	ADCQ DX, DX
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
 	IMUL3Q $0x13, DX, DX
 	ADDQ   DX, R8
 	ADCQ   $+0, R9
 	ADCQ   $+0, R10
 	ADCQ   $+0, R11
 
-	// @cut r 0 R8,R9,R10,R11 = W - (2*W[4]+h)*p
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
 	RET
 
 // sqrAMD64<>, by a convention of its own
@@ -3391,7 +3436,6 @@ TEXT sqrAMD64<>(SB), NOSPLIT, $0-0
 	ADDQ AX, R14
 	ADCQ DX, R15
 
-	// @cut C 0 R14,R15 = C[1:3] + a[3]*a[3]
 	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = a*a
 	// fold by 2^256 = 38
 	MOVL $0x00000026, BX
@@ -3424,15 +3468,17 @@ TEXT sqrAMD64<>(SB), NOSPLIT, $0-0
 	ADDQ R11, R11
 
 	// @ghost h CF
-	ADCQ   DX, DX
-	SHRQ   $0x01, R11
+	ADCQ DX, DX
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
 	IMUL3Q $0x13, DX, DX
 	ADDQ   DX, R8
 	ADCQ   $+0, R9
 	ADCQ   $+0, R10
 	ADCQ   $+0, R11
 
-	// @cut r 0 R8,R9,R10,R11 = W - (2*W[4]+h)*p
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
 	RET
 
 // func mulAMD64(out *[4]uint64, a *[4]uint64, b *[4]uint64)
@@ -3462,15 +3508,15 @@ TEXT ·sqrAMD64(SB), NOSPLIT, $0-16
 // Requires: SSE
 TEXT ·sqrNAMD64(SB), NOSPLIT, $40-24
 	MOVQ a+8(FP), SI
-	MOVQ n+16(FP), AX
-	MOVQ AX, (SP)
+	MOVQ n+16(FP), R8
+	MOVQ R8, (SP)
 	MOVQ (SI), R8
 	MOVQ 8(SI), R9
 	MOVQ 16(SI), R10
 	MOVQ 24(SI), R11
 
 again:
-	// @loop
+	// @loop R8,R9,R10,R11
 	MOVQ R8, 8(SP)
 	MOVQ R9, 16(SP)
 	MOVQ R10, 24(SP)
@@ -3568,7 +3614,6 @@ again:
 	ADDQ AX, R14
 	ADCQ DX, R15
 
-	// @cut C 0 R14,R15 = C[1:3] + a[3]*a[3]
 	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = a*a
 	// fold by 2^256 = 38
 	MOVL $0x00000026, BX
@@ -3601,15 +3646,17 @@ again:
 	ADDQ R11, R11
 
 	// @ghost h CF
-	ADCQ   DX, DX
-	SHRQ   $0x01, R11
+	ADCQ DX, DX
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
 	IMUL3Q $0x13, DX, DX
 	ADDQ   DX, R8
 	ADCQ   $+0, R9
 	ADCQ   $+0, R10
 	ADCQ   $+0, R11
 
-	// @cut r 0 R8,R9,R10,R11 = W - (2*W[4]+h)*p
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
 	DECQ   (SP)
 	JNE    again
 	MOVQ   out+0(FP), DI
@@ -3651,15 +3698,17 @@ again:
 	ADDQ R11, R11
 
 	// @ghost h CF
-	ADCQ   AX, AX
-	SHRQ   $0x01, R11
+	ADCQ AX, AX
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
 	IMUL3Q $0x13, AX, AX
 	ADDQ   AX, R8
 	ADCQ   $+0, R9
 	ADCQ   $+0, R10
 	ADCQ   $+0, R11
 
-	// @cut r 0 R8,R9,R10,R11 = W - (2*W[4]+h)*p
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
 	// @name S = r
 	MOVQ R8, (SP)
 	MOVQ R9, 8(SP)
@@ -3751,15 +3800,17 @@ again:
 	ADDQ R15, R15
 
 	// @ghost h CF
-	ADCQ   AX, AX
-	SHRQ   $0x01, R15
+	ADCQ AX, AX
+	SHRQ $0x01, R15
+
+	// @cut L 0 R12,R13,R14,R15 = W[0:4] - h<<255
 	IMUL3Q $0x13, AX, AX
 	ADDQ   AX, R12
 	ADCQ   $+0, R13
 	ADCQ   $+0, R14
 	ADCQ   $+0, R15
 
-	// @cut r 0 R12,R13,R14,R15 = W - (2*W[4]+h)*p
+	// @cut r 0 R12,R13,R14,R15 = L + 19*(2*W[4]+h)
 	// @name F = r
 	MOVQ R12, 128(SP)
 	MOVQ R13, 136(SP)
@@ -3884,15 +3935,17 @@ TEXT ·addAffineAMD64(SB), NOSPLIT, $224-24
 	ADDQ R11, R11
 
 	// @ghost h CF
-	ADCQ   AX, AX
-	SHRQ   $0x01, R11
+	ADCQ AX, AX
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
 	IMUL3Q $0x13, AX, AX
 	ADDQ   AX, R8
 	ADCQ   $+0, R9
 	ADCQ   $+0, R10
 	ADCQ   $+0, R11
 
-	// @cut r 0 R8,R9,R10,R11 = W - (2*W[4]+h)*p
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
 	// @name D = r
 	MOVQ R8, 64(SP)
 	MOVQ R9, 72(SP)
@@ -3944,15 +3997,17 @@ TEXT ·addAffineAMD64(SB), NOSPLIT, $224-24
 	ADDQ R15, R15
 
 	// @ghost h CF
-	ADCQ   AX, AX
-	SHRQ   $0x01, R15
+	ADCQ AX, AX
+	SHRQ $0x01, R15
+
+	// @cut L 0 R12,R13,R14,R15 = W[0:4] - h<<255
 	IMUL3Q $0x13, AX, AX
 	ADDQ   AX, R12
 	ADCQ   $+0, R13
 	ADCQ   $+0, R14
 	ADCQ   $+0, R15
 
-	// @cut r 0 R12,R13,R14,R15 = W - (2*W[4]+h)*p
+	// @cut r 0 R12,R13,R14,R15 = L + 19*(2*W[4]+h)
 	// @name B = r
 	MOVQ R8, (SP)
 	MOVQ R9, 8(SP)
@@ -4181,15 +4236,17 @@ TEXT ·addCachedAMD64(SB), NOSPLIT, $224-24
 	ADDQ R15, R15
 
 	// @ghost h CF
-	ADCQ   AX, AX
-	SHRQ   $0x01, R15
+	ADCQ AX, AX
+	SHRQ $0x01, R15
+
+	// @cut L 0 R12,R13,R14,R15 = W[0:4] - h<<255
 	IMUL3Q $0x13, AX, AX
 	ADDQ   AX, R12
 	ADCQ   $+0, R13
 	ADCQ   $+0, R14
 	ADCQ   $+0, R15
 
-	// @cut r 0 R12,R13,R14,R15 = W - (2*W[4]+h)*p
+	// @cut r 0 R12,R13,R14,R15 = L + 19*(2*W[4]+h)
 	// @name B = r
 	MOVQ R8, (SP)
 	MOVQ R9, 8(SP)
@@ -4404,15 +4461,17 @@ TEXT ·addAffineXYZAMD64(SB), NOSPLIT, $224-24
 	ADDQ R11, R11
 
 	// @ghost h CF
-	ADCQ   AX, AX
-	SHRQ   $0x01, R11
+	ADCQ AX, AX
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
 	IMUL3Q $0x13, AX, AX
 	ADDQ   AX, R8
 	ADCQ   $+0, R9
 	ADCQ   $+0, R10
 	ADCQ   $+0, R11
 
-	// @cut r 0 R8,R9,R10,R11 = W - (2*W[4]+h)*p
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
 	// @name D = r
 	MOVQ R8, 64(SP)
 	MOVQ R9, 72(SP)
@@ -4464,15 +4523,17 @@ TEXT ·addAffineXYZAMD64(SB), NOSPLIT, $224-24
 	ADDQ R15, R15
 
 	// @ghost h CF
-	ADCQ   AX, AX
-	SHRQ   $0x01, R15
+	ADCQ AX, AX
+	SHRQ $0x01, R15
+
+	// @cut L 0 R12,R13,R14,R15 = W[0:4] - h<<255
 	IMUL3Q $0x13, AX, AX
 	ADDQ   AX, R12
 	ADCQ   $+0, R13
 	ADCQ   $+0, R14
 	ADCQ   $+0, R15
 
-	// @cut r 0 R12,R13,R14,R15 = W - (2*W[4]+h)*p
+	// @cut r 0 R12,R13,R14,R15 = L + 19*(2*W[4]+h)
 	// @name B = r
 	MOVQ R8, (SP)
 	MOVQ R9, 8(SP)
@@ -4689,15 +4750,17 @@ TEXT ·addCachedXYZAMD64(SB), NOSPLIT, $224-24
 	ADDQ R15, R15
 
 	// @ghost h CF
-	ADCQ   AX, AX
-	SHRQ   $0x01, R15
+	ADCQ AX, AX
+	SHRQ $0x01, R15
+
+	// @cut L 0 R12,R13,R14,R15 = W[0:4] - h<<255
 	IMUL3Q $0x13, AX, AX
 	ADDQ   AX, R12
 	ADCQ   $+0, R13
 	ADCQ   $+0, R14
 	ADCQ   $+0, R15
 
-	// @cut r 0 R12,R13,R14,R15 = W - (2*W[4]+h)*p
+	// @cut r 0 R12,R13,R14,R15 = L + 19*(2*W[4]+h)
 	// @name B = r
 	MOVQ R8, (SP)
 	MOVQ R9, 8(SP)

@@ -216,8 +216,12 @@ func (g *generator) carried(k int) []string {
 	return []string{"C[1:3]"}
 }
 
-// cutColumn prints the hint for the words of column k.
+// cutColumn prints the hint for the words of column k, but for the last one: that
+// it fits two words follows from the whole product.
 func (g *generator) cutColumn(k int, w []R, terms []string) {
+	if k == 6 {
+		return
+	}
 	top := k + 3
 	if k == 0 {
 		top = 2
@@ -411,10 +415,11 @@ func (g *generator) fold255(r []R, top R) {
 	g.ghost("h", "CF")
 	g.ADCQ(top, top)
 	g.SHRQ(U8(1), r[3])
+	g.cut("L", r, "W[0:4] - h<<255")
 	g.IMUL3Q(U8(19), top, top)
 	g.ADDQ(top, r[0])
 	g.ripple(r[1:]...)
-	g.cut("r", r, "W - (2*W[4]+h)*p")
+	g.cut("r", r, "L + 19*(2*W[4]+h)")
 }
 
 // call emits a call of a local routine of this tier.
@@ -476,13 +481,13 @@ func (g *generator) sqrN() {
 		copy = g.AllocLocal(32)
 	}
 	g.Load(g.Param("a"), SI)
-	g.Load(g.Param("n"), AX)
-	g.MOVQ(AX, count)
+	g.Load(g.Param("n"), result[0])
+	g.MOVQ(result[0], count)
 	for i, r := range result {
 		g.MOVQ(at(SI, i), r)
 	}
 	g.Label("again")
-	g.Comment("@loop")
+	g.Comment("@loop " + names(result))
 	if g.style == mul {
 		g.store(copy)
 		g.square(words(copy), wide, "a")
