@@ -11,7 +11,7 @@ var stdlibFaces = []Face{
 	{Mirrored: "crypto/cipher"},
 	{
 		Mirrored: "crypto/ecdh",
-		Gain:     "P-384",
+		Gain:     "P-384 and X25519",
 		Methods:  []Method{{Type: "PrivateKey", Name: "ECDH", Func: "ECDH"}},
 	},
 	{
@@ -25,7 +25,8 @@ var stdlibFaces = []Face{
 	},
 	{
 		Mirrored: "crypto/ed25519",
-		Methods:  []Method{{Type: "PrivateKey", Name: "Sign", Func: "SignKey", Forwarded: true}},
+		Faster:   []string{"GenerateKey", "NewKeyFromSeed", "Sign", "Verify", "VerifyWithOptions"},
+		Methods:  []Method{{Type: "PrivateKey", Name: "Sign", Func: "SignKey"}},
 	},
 	{Mirrored: "crypto/hkdf"},
 	{Mirrored: "crypto/hmac"},

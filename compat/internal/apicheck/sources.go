@@ -12,8 +12,9 @@ import (
 
 // sources is what the files of a face tell that its types do not.
 type sources struct {
-	// onRind names the functions whose bodies refer to a package of rind:
-	// those that claim to be faster must, the others must not.
+	// onRind names the functions whose bodies refer to a package of rind, or to a
+	// function of the face that does: those that claim to be faster must, the
+	// others must not.
 	onRind map[string]bool
 	// forwards names the functions whose bodies refer to the mirrored function
 	// of the same name.
@@ -27,6 +28,7 @@ type sources struct {
 // below prefix.
 func readSources(files []*ast.File, prefix, mirrored string) sources {
 	s := sources{map[string]bool{}, map[string]bool{}, map[string]bool{}}
+	var functions []*ast.FuncDecl
 	for _, file := range files {
 		rind := imported(file, func(path string) bool { return strings.HasPrefix(path, prefix) })
 		theirs := imported(file, func(path string) bool { return path == mirrored })
@@ -35,6 +37,7 @@ func readSources(files []*ast.File, prefix, mirrored string) sources {
 			case *ast.FuncDecl:
 				name := decl.Name.Name
 				if decl.Recv == nil {
+					functions = append(functions, decl)
 					s.onRind[name] = refersTo(decl, rind, "")
 					s.forwards[name] = refersTo(decl, theirs, name)
 				}
@@ -43,7 +46,26 @@ func readSources(files []*ast.File, prefix, mirrored string) sources {
 			}
 		}
 	}
+	for range functions { // at most so many steps from one to another
+		for _, f := range functions {
+			if !s.onRind[f.Name.Name] {
+				s.onRind[f.Name.Name] = calls(f, s.onRind)
+			}
+		}
+	}
 	return s
+}
+
+// calls reports whether f calls a function of the face that is one of names.
+func calls(f *ast.FuncDecl, names map[string]bool) (found bool) {
+	ast.Inspect(f, func(n ast.Node) bool {
+		if call, ok := n.(*ast.CallExpr); ok {
+			callee, ok := call.Fun.(*ast.Ident)
+			found = found || ok && names[callee.Name]
+		}
+		return !found
+	})
+	return found
 }
 
 // variables notes the declared variables that hold a mirrored one's value.

@@ -37,8 +37,9 @@ func X25519() Curve { return ecdh.X25519() }
 // ECDH does what priv.ECDH(pub) does ([ecdh.PrivateKey.ECDH]), and is how key
 // agreement through that method runs on rind. On P-384 the shared secret is
 // the x-coordinate of the common point in 48 bytes (SP 800-56A Rev. 3,
-// Section 5.7.1.2). It returns an error if the keys are on different curves,
-// and on X25519 for a low-order peer.
+// Section 5.7.1.2), on X25519 the u-coordinate in 32 (RFC 7748, Section 6.1). It
+// returns an error if the keys are on different curves, and on X25519 for a
+// low-order peer.
 //
 // Constant time.
 func ECDH(priv *PrivateKey, pub *PublicKey) ([]byte, error) {

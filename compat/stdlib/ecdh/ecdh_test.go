@@ -65,7 +65,8 @@ func TestSecretsAreIdentical(t *testing.T) {
 					t.Errorf("got %v", o)
 				}
 				onRind := stdkey.Served().Agreements - before
-				if want := privName == "P-384" && pubName == "P-384" && !stdkey.ForwardsAll(); (onRind == 1) != want {
+				served := privName == pubName && (privName == "P-384" || privName == "X25519")
+				if want := served && !stdkey.ForwardsAll(); (onRind == 1) != want {
 					t.Errorf("rind served %d agreements", onRind)
 				}
 			})
@@ -123,14 +124,29 @@ func TestUnusableKeysPanicAsInTheStandardLibrary(t *testing.T) {
 	}
 }
 
-func TestLowOrderPeerIsRejected(t *testing.T) {
+// TestX25519PeersOfAnyKindAreIdentical: of low order, not canonical, on the twist,
+// with bit 255 set.
+func TestX25519PeersOfAnyKindAreIdentical(t *testing.T) {
 	priv := generate(t, ecdh.X25519())
-	pub, err := ecdh.X25519().NewPublicKey(make([]byte, 32))
-	if err != nil {
-		t.Fatal(err)
+	rejected := 0
+	for first := range 256 {
+		for _, rest := range []byte{0, 0xff} {
+			for _, last := range []byte{0, 0x7f, 0x80, 0xff} {
+				u := bytes.Repeat([]byte{rest}, 32)
+				u[0], u[31] = byte(first), last
+				pub, err := ecdh.X25519().NewPublicKey(u)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if o := compare(t, priv, pub); o.Err != "" {
+					rejected++
+				}
+			}
+		}
 	}
-	if o := compare(t, priv, pub); o.Err == "" {
-		t.Errorf("got %v, want an error", o)
+	// 0, 1, p-1, p and p+1, with bit 255 and without.
+	if rejected != 10 {
+		t.Errorf("rejected %d peers, want 10", rejected)
 	}
 }
 

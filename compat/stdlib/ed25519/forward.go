@@ -5,10 +5,7 @@
 
 package ed25519
 
-import (
-	"crypto/ed25519"
-	"io"
-)
+import "crypto/ed25519"
 
 // The constants have the values that they have in [crypto/ed25519].
 const (
@@ -26,24 +23,3 @@ type PrivateKey = ed25519.PrivateKey
 
 // PublicKey is [crypto/ed25519.PublicKey] itself.
 type PublicKey = ed25519.PublicKey
-
-// GenerateKey is forwarded to [crypto/ed25519.GenerateKey].
-func GenerateKey(random io.Reader) (PublicKey, PrivateKey, error) {
-	return ed25519.GenerateKey(random)
-}
-
-// NewKeyFromSeed is forwarded to [crypto/ed25519.NewKeyFromSeed].
-func NewKeyFromSeed(seed []byte) PrivateKey { return ed25519.NewKeyFromSeed(seed) }
-
-// Sign is forwarded to [crypto/ed25519.Sign].
-func Sign(privateKey PrivateKey, message []byte) []byte { return ed25519.Sign(privateKey, message) }
-
-// Verify is forwarded to [crypto/ed25519.Verify].
-func Verify(publicKey PublicKey, message, sig []byte) bool {
-	return ed25519.Verify(publicKey, message, sig)
-}
-
-// VerifyWithOptions is forwarded to [crypto/ed25519.VerifyWithOptions].
-func VerifyWithOptions(publicKey PublicKey, message, sig []byte, opts *Options) error {
-	return ed25519.VerifyWithOptions(publicKey, message, sig, opts)
-}

@@ -3,8 +3,8 @@
 
 // Package stdkey runs operations on the standard library's key types on
 // rind's schemes, for the face that mirrors crypto/ecdsa and for signer wrappers;
-// package agree below it does so for crypto/ecdh. It is outside the
-// compatibility promise.
+// packages eddsa and agree below it do so for crypto/ed25519 and crypto/ecdh. It
+// is outside the compatibility promise.
 //
 // Every operation is an attempt. It reports ok == false, without any effect,
 // when the call is not one that rind serves, and the caller then makes the
@@ -15,8 +15,9 @@
 // standard library because it is the standard library that reports them.
 //
 // An attempt is refused
-//   - for every curve except P-384 (the values of elliptic.P384 and
-//     ecdh.P384 themselves, not other values with the same parameters);
+//   - for every curve except P-384, and X25519 in agree (the values of
+//     elliptic.P384, ecdh.P384 and ecdh.X25519 themselves, not other values with
+//     the same parameters);
 //   - in FIPS 140-3 mode (crypto/fips140.Enabled) and in programs built with
 //     GOEXPERIMENT=boringcrypto;
 //   - for a key that the standard library would reject;

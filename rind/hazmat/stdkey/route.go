@@ -9,7 +9,6 @@ import (
 	"crypto/rand"
 	"io"
 	"math/big"
-	"reflect"
 
 	"rind.example/rind/hazmat/stdkey/tally"
 )
@@ -34,19 +33,10 @@ func servesCurve(c elliptic.Curve) bool {
 // systemRandom reports whether the standard library would now serve a call
 // with the reader r from the operating system.
 func systemRandom(r io.Reader) bool {
-	if !isSystemReader(rand.Reader) {
+	if !tally.IsSystemReader(rand.Reader) {
 		return false
 	}
-	return isSystemReader(r) || !readersAreHonoured()
-}
-
-// isSystemReader reports whether r is the original crypto/rand.Reader. The
-// standard library asks for a method that other packages cannot name, and only
-// the reader in crypto/internal/rand has it; its package identifies it too,
-// whatever an init function has stored in crypto/rand.Reader.
-func isSystemReader(r io.Reader) bool {
-	t := reflect.TypeOf(r)
-	return t != nil && t.PkgPath() == "crypto/internal/rand"
+	return tally.IsSystemReader(r) || !readersAreHonoured()
 }
 
 // readersAreHonoured asks the standard library for a key on a one-byte curve

@@ -16,6 +16,8 @@ import (
 	"math/big"
 	"testing"
 	"testing/cryptotest"
+
+	"rind.example/rind/hazmat/stdkey/tally"
 )
 
 func newTestKey(t testing.TB) *ecdsa.PrivateKey {
@@ -31,11 +33,11 @@ func newTestKey(t testing.TB) *ecdsa.PrivateKey {
 }
 
 func TestSystemReaderIsRecognised(t *testing.T) {
-	if !isSystemReader(rand.Reader) {
+	if !tally.IsSystemReader(rand.Reader) {
 		t.Errorf("%T is not recognised: this Go release keeps its reader elsewhere", rand.Reader)
 	}
 	for _, r := range []io.Reader{nil, bytes.NewReader(nil), bufio.NewReader(rand.Reader), io.LimitReader(rand.Reader, 9), struct{ io.Reader }{rand.Reader}} {
-		if isSystemReader(r) {
+		if tally.IsSystemReader(r) {
 			t.Errorf("%T passes for the system's reader", r)
 		}
 	}

@@ -15,25 +15,29 @@ import (
 
 	hazmat "rind.example/rind/hazmat/ecdh"
 	"rind.example/rind/hazmat/stdkey/tally"
+	"rind.example/rind/hazmat/x25519"
 )
 
-// serves reports whether rind serves keys on c.
-func serves(c ecdh.Curve) bool {
-	return !tally.ForwardsAll() && c == ecdh.P384()
-}
-
 // ECDH attempts [ecdh.PrivateKey.ECDH]. Keys of this type are valid by
-// construction; the scheme checks them again all the same.
+// construction; the schemes check them again all the same. An agreement that
+// fails, as X25519 does with a point of small order, is refused.
 func ECDH(priv *ecdh.PrivateKey, pub *ecdh.PublicKey) (secret []byte, ok bool) {
-	if priv == nil || pub == nil || !serves(priv.Curve()) || priv.Curve() != pub.Curve() {
+	if priv == nil || pub == nil || tally.ForwardsAll() || priv.Curve() != pub.Curve() {
 		return nil, false
 	}
-	out := new([48]byte)
-	if !ecdhP384(out, priv, pub) {
+	switch priv.Curve() {
+	case ecdh.P384():
+		out := new([48]byte)
+		secret, ok = out[:], ecdhP384(out, priv, pub)
+	case ecdh.X25519():
+		out := new([32]byte)
+		secret, ok = out[:], ecdhX25519(out, priv, pub)
+	}
+	if !ok {
 		return nil, false
 	}
 	tally.Agreements.Add(1)
-	return out[:], true
+	return secret, true
 }
 
 // ecdhP384 computes the shared secret on stack copies of the encodings, which
@@ -46,4 +50,15 @@ func ecdhP384(out *[48]byte, priv *ecdh.PrivateKey, pub *ecdh.PublicKey) bool {
 		return false
 	}
 	return hazmat.SharedSecretP384(out, (*[48]byte)(d), (*[97]byte)(q)) == nil
+}
+
+// ecdhX25519 does the same on X25519.
+func ecdhX25519(out *[32]byte, priv *ecdh.PrivateKey, pub *ecdh.PublicKey) bool {
+	k := priv.Bytes()
+	defer clear(k)
+	u := pub.Bytes()
+	if len(k) != 32 || len(u) != 32 {
+		return false
+	}
+	return x25519.ScalarMult(out, (*[32]byte)(k), (*[32]byte)(u))
 }

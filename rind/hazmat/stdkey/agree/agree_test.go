@@ -24,45 +24,42 @@ func newTestKey(t *testing.T, c ecdh.Curve) *ecdh.PrivateKey {
 	return k
 }
 
-func TestOnlyOurCurveIsServed(t *testing.T) {
-	if tally.ForwardsAll() {
-		t.Skip("SKIPPED: everything is forwarded here")
-	}
-	for _, c := range []ecdh.Curve{nil, ecdh.P256(), ecdh.P521(), ecdh.X25519()} {
-		if serves(c) {
-			t.Errorf("%v is served", c)
-		}
-	}
-	if !serves(ecdh.P384()) {
-		t.Error("P-384 is not served")
-	}
-}
+// served are the curves that rind serves.
+var served = []ecdh.Curve{ecdh.P384(), ecdh.X25519()}
 
 func TestServedAgreementIsTheStandardLibrarysAndCounted(t *testing.T) {
-	a, b := newTestKey(t, ecdh.P384()), newTestKey(t, ecdh.P384())
-	want, err := a.ECDH(b.PublicKey())
-	if err != nil {
-		t.Fatal(err)
-	}
-	before := tally.Served()
-	got, ok := ECDH(a, b.PublicKey())
-	if !ok || !bytes.Equal(got, want) {
-		t.Errorf("got %x, %v, want %x", got, ok, want)
-	}
-	before.Agreements++
-	if after := tally.Served(); after != before {
-		t.Errorf("counted %+v, want %+v", after, before)
+	for _, c := range served {
+		a, b := newTestKey(t, c), newTestKey(t, c)
+		want, err := a.ECDH(b.PublicKey())
+		if err != nil {
+			t.Fatal(err)
+		}
+		before := tally.Served()
+		got, ok := ECDH(a, b.PublicKey())
+		if !ok || !bytes.Equal(got, want) {
+			t.Errorf("%v: got %x, %v, want %x", c, got, ok, want)
+		}
+		before.Agreements++
+		if after := tally.Served(); after != before {
+			t.Errorf("%v: counted %+v, want %+v", c, after, before)
+		}
 	}
 }
 
 func TestRefusedAttemptsAreNotCounted(t *testing.T) {
-	a, other := newTestKey(t, ecdh.P384()), newTestKey(t, ecdh.P256())
+	a, other, x := newTestKey(t, ecdh.P384()), newTestKey(t, ecdh.P256()), newTestKey(t, ecdh.X25519())
+	order4, err := ecdh.X25519().NewPublicKey(append([]byte{1}, make([]byte, 31)...))
+	if err != nil {
+		t.Fatal(err)
+	}
 	before := tally.Served()
 	for name, try := range map[string]func() bool{
 		"nil private key": func() bool { _, ok := ECDH(nil, a.PublicKey()); return ok },
 		"nil public key":  func() bool { _, ok := ECDH(a, nil); return ok },
 		"zero keys":       func() bool { _, ok := ECDH(new(ecdh.PrivateKey), new(ecdh.PublicKey)); return ok },
 		"another curve":   func() bool { _, ok := ECDH(other, other.PublicKey()); return ok },
+		"P-521":           func() bool { k := newTestKey(t, ecdh.P521()); _, ok := ECDH(k, k.PublicKey()); return ok },
+		"small order":     func() bool { _, ok := ECDH(x, order4); return ok },
 		"two curves":      func() bool { _, ok := ECDH(a, other.PublicKey()); return ok },
 	} {
 		if try() {

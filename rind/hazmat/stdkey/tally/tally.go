@@ -11,6 +11,8 @@ package tally
 
 import (
 	"crypto/fips140"
+	"io"
+	"reflect"
 	"sync/atomic"
 )
 
@@ -42,4 +44,14 @@ func Served() Tally {
 // certified code: in FIPS 140-3 mode and on BoringCrypto.
 func ForwardsAll() bool {
 	return boringEnabled || fips140.Enabled()
+}
+
+// IsSystemReader reports whether r is the original crypto/rand.Reader, whose
+// bytes come from the operating system. The standard library asks for a method
+// that other packages cannot name, and only the reader in crypto/internal/rand has
+// it; its package identifies it too, whatever an init function has stored in
+// crypto/rand.Reader.
+func IsSystemReader(r io.Reader) bool {
+	t := reflect.TypeOf(r)
+	return t != nil && t.PkgPath() == "crypto/internal/rand"
 }
