@@ -130,3 +130,20 @@ func AEAD(in *Input, a cipher.AEAD) {
 		})
 	}
 }
+
+// OneOf draws one of the sides and runs it.
+func OneOf(sides ...Side) Side {
+	return func(in *Input) { Choose(in, sides...)(in) }
+}
+
+// Hashes is [Hash] of what newHash returns.
+func Hashes(newHash func() hash.Hash) Side {
+	return func(in *Input) { Hash(in, newHash()) }
+}
+
+// Sum calls a function from a message to its digest.
+func Sum[D any](name string, sum func([]byte) D) Side {
+	return func(in *Input) {
+		in.Do(name, func() { in.Note(sum(in.Bytes())) })
+	}
+}
