@@ -80,6 +80,31 @@ func (p refPoint) mul(k *big.Int) refPoint {
 	return sum
 }
 
+// refPowers holds 2^i * p for multiplication by additions alone.
+type refPowers [256]refPoint
+
+func newRefPowers(p refPoint) *refPowers {
+	t := new(refPowers)
+	for i := range t {
+		t[i] = p
+		p = p.add(p)
+	}
+	return t
+}
+
+var baseRefPowers = newRefPowers(bigB)
+
+// mul returns k*p for k in [0, 2^256).
+func (t *refPowers) mul(k *big.Int) refPoint {
+	sum := refIdentity
+	for i := range k.BitLen() {
+		if k.Bit(i) == 1 {
+			sum = sum.add(t[i])
+		}
+	}
+	return sum
+}
+
 // affine returns x and y.
 func (p refPoint) affine() (x, y *big.Int) {
 	inv := new(big.Int).ModInverse(p.z, bigP)
