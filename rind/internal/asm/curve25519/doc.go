@@ -23,11 +23,22 @@
 // variable-latency instruction depends on a value of an operand. Public are the
 // counts of SqrN and Double. The exception is InvertVartime, whose name says so.
 //
-// Exceptional points. There are none: AddAffine, AddCached and Double are complete
+// Exceptional points. There are none: additions and doublings are complete
 // on the whole curve, including its points of small order.
 //
 // Implementations. The file curve25519_generic.go is the specification. It
-// computes on five limbs of 51 bits inside an operation and converts at its borders.
+// computes on five limbs of 51 bits inside an operation and converts at its
+// borders; the assembly stays with four words. On amd64 there are three tiers of
+// arithmetic, which differ in how a row of partial products is added up: adx (ADX
+// and BMI2) on two carry chains at once, bmi2 on one after the other, and amd64
+// with MULQ, for processors with neither; and two of constant-time selection, avx2
+// and sse2. The point operations and the ladder are whole routines that call a
+// file-local multiplication and squaring, keep their intermediate values in the
+// frame and clear it. The generator of the assembly is in _asm.
+//
+// Proofs. rind's own prover checks the machine code of every assembly routine
+// against its contract in folder contract; KERNELS.md beside this folder lists
+// what is stated of each, SECURITY.md says what that claims.
 //
 // Provenance, all written for this package:
 //
@@ -40,7 +51,8 @@
 //     ends with three doublings.
 //   - Double, AddAffine, AddCached: H. Hisil, K. K.-H. Wong, G. Carter and E. Dawson,
 //     "Twisted Edwards Curves Revisited" (2008), for a = -1: 4 squarings and 4
-//     multiplications, 7, and 8.
+//     multiplications, 7, and 8. AddAffineXYZ and AddCachedXYZ leave out the last
+//     multiplication, for T.
 //   - SelectAffine: comparison of every index with the digit's absolute value, then
 //     exchange and negation by a mask.
 //   - SqrtRatio: RFC 9496, 4.2, with 251 squarings and 11 multiplications for the
