@@ -70,6 +70,14 @@ func (in *Input) Bytes() []byte {
 	}
 }
 
+// Array32 draws a key of 32 bytes by its address, which is sometimes nil.
+func (in *Input) Array32() *[32]byte {
+	if in.Bool(16) {
+		return nil
+	}
+	return (*[32]byte)(in.Exactly(32))
+}
+
 // Around draws a buffer that is of n bytes most of the time, as keys and nonces
 // have to be, and otherwise of any length.
 func (in *Input) Around(n int) []byte {

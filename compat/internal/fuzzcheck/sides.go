@@ -35,6 +35,9 @@ func Hash(in *Input, h hash.Hash) {
 		case 6:
 			saved = marshalled(in, h, saved)
 		case 7:
+			if saved == nil {
+				saved = marshalled(in, h, saved)
+			}
 			if u, ok := h.(encoding.BinaryUnmarshaler); ok {
 				in.Do("UnmarshalBinary", func() { in.Note(u.UnmarshalBinary(in.Near(saved))) })
 			}
@@ -76,17 +79,26 @@ func marshalled(in *Input, h hash.Hash, saved []byte) []byte {
 	return saved
 }
 
-// Output calls the methods of a function with output of any length.
-func Output(in *Input, x io.ReadWriter) {
+// Output calls the methods of a function with output of any length, and goes on
+// with a copy of it if X has copies.
+func Output[X io.ReadWriter](in *Input, x X) {
 	for range in.Int(steps) + 1 {
-		switch in.Int(5) {
+		switch in.Int(6) {
 		case 0, 1:
 			in.Do("Write", func() { in.Note(x.Write(in.Bytes())) })
 		case 2, 3:
 			in.Do("Read", func() { in.Note(x.Read(in.Bytes())) })
 		case 4:
-			if r, ok := x.(interface{ Reset() }); ok {
+			if r, ok := any(x).(interface{ Reset() }); ok {
 				in.Do("Reset", r.Reset)
+			}
+		case 5:
+			if c, ok := any(x).(interface{ Clone() X }); ok {
+				in.Do("Clone", func() {
+					clone := c.Clone()
+					in.Note(x.Read(make([]byte, 3)))
+					x = clone
+				})
 			}
 		}
 	}
