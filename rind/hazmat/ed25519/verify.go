@@ -75,24 +75,29 @@ func (k *PublicKey) VerifyPH(digest, sig []byte, context string) bool {
 // public key with the given encoding, by the rule of crypto/ed25519. It is for keys
 // that are used once; others are faster as a [PublicKey].
 func Verify(public *[PublicKeySize]byte, message, sig []byte) bool {
+	return verifyEncoded(public, nil, message, sig)
+}
+
+// VerifyCtx is [Verify] for Ed25519ctx, as [PublicKey.VerifyCtx] is.
+func VerifyCtx(public *[PublicKeySize]byte, message, sig []byte, context string) bool {
+	var dom domain
+	return dom.set(flagCtx, context) && verifyEncoded(public, dom.bytes(), message, sig)
+}
+
+// VerifyPH is [Verify] for Ed25519ph, as [PublicKey.VerifyPH] is.
+func VerifyPH(public *[PublicKeySize]byte, digest, sig []byte, context string) bool {
+	var dom domain
+	return len(digest) == DigestSize && dom.set(flagPH, context) && verifyEncoded(public, dom.bytes(), digest, sig)
+}
+
+// verifyEncoded checks a signature with dom2 as given under an encoded key.
+func verifyEncoded(public *[PublicKeySize]byte, dom, message, sig []byte) bool {
 	var minus edwards25519.Point
 	if !minus.SetBytes(public[:]) {
 		return false
 	}
 	minus.Negate(&minus)
-	return verifyOnce(&minus, public, nil, message, sig)
-}
-
-// VerifyCtx is [Verify] for Ed25519ctx, as [PublicKey.VerifyCtx] is.
-func VerifyCtx(public *[PublicKeySize]byte, message, sig []byte, context string) bool {
-	var k PublicKey
-	return k.SetBytes(public[:]) && k.VerifyCtx(message, sig, context)
-}
-
-// VerifyPH is [Verify] for Ed25519ph, as [PublicKey.VerifyPH] is.
-func VerifyPH(public *[PublicKeySize]byte, digest, sig []byte, context string) bool {
-	var k PublicKey
-	return k.SetBytes(public[:]) && k.VerifyPH(digest, sig, context)
+	return verifyOnce(&minus, public, dom, message, sig)
 }
 
 // verify checks a signature with dom2 as given. The first check of a key, which may
