@@ -575,41 +575,6 @@ again:
 // func addAffineADX(out *[16]uint64, a *[16]uint64, b *[12]uint64)
 // Requires: SSE
 TEXT ·addAffineADX(SB), NOSPLIT, $224-24
-	// D = 2Z
-	MOVQ a+8(FP), DI
-	MOVQ 64(DI), R8
-	MOVQ 72(DI), R9
-	MOVQ 80(DI), R10
-	MOVQ 88(DI), R11
-	ADDQ R8, R8
-	ADCQ R9, R9
-	ADCQ R10, R10
-	ADCQ R11, R11
-	MOVL $0x00000000, AX
-	ADCQ $+0, AX
-
-	// @cut W 0 R8,R9,R10,R11,AX = 2*a.Z
-	// fold by 2^255 = 19
-	ADDQ R11, R11
-
-	// @ghost h CF
-	ADCQ AX, AX
-	SHRQ $0x01, R11
-
-	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
-	IMUL3Q $0x13, AX, AX
-	ADDQ   AX, R8
-	ADCQ   $+0, R9
-	ADCQ   $+0, R10
-	ADCQ   $+0, R11
-
-	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
-	// @name D = r
-	MOVQ R8, 64(SP)
-	MOVQ R9, 72(SP)
-	MOVQ R10, 80(SP)
-	MOVQ R11, 88(SP)
-
 	// Y-X, Y+X
 	MOVQ a+8(FP), DI
 	MOVQ 32(DI), R8
@@ -675,6 +640,41 @@ TEXT ·addAffineADX(SB), NOSPLIT, $224-24
 	MOVQ R13, 40(SP)
 	MOVQ R14, 48(SP)
 	MOVQ R15, 56(SP)
+
+	// D = 2Z
+	MOVQ a+8(FP), DI
+	MOVQ 64(DI), R8
+	MOVQ 72(DI), R9
+	MOVQ 80(DI), R10
+	MOVQ 88(DI), R11
+	ADDQ R8, R8
+	ADCQ R9, R9
+	ADCQ R10, R10
+	ADCQ R11, R11
+	MOVL $0x00000000, AX
+	ADCQ $+0, AX
+
+	// @cut W 0 R8,R9,R10,R11,AX = 2*a.Z
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ AX, AX
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, AX, AX
+	ADDQ   AX, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	// @name D = r
+	MOVQ R8, 64(SP)
+	MOVQ R9, 72(SP)
+	MOVQ R10, 80(SP)
+	MOVQ R11, 88(SP)
 
 	// C = T 2dxy, F = D-C, G = D+C
 	MOVQ a+8(FP), SI
@@ -782,17 +782,17 @@ TEXT ·addAffineADX(SB), NOSPLIT, $224-24
 	MOVQ R10, 208(SP)
 	MOVQ R11, 216(SP)
 
-	// Y3 = GH
-	LEAQ 160(SP), SI
-	LEAQ 192(SP), DI
+	// Z3 = FG
+	LEAQ 128(SP), SI
+	LEAQ 160(SP), DI
 	CALL mulADX<>(SB)
 
-	// @name Y3 = r
+	// @name Z3 = r
 	MOVQ out+0(FP), DI
-	MOVQ R8, 32(DI)
-	MOVQ R9, 40(DI)
-	MOVQ R10, 48(DI)
-	MOVQ R11, 56(DI)
+	MOVQ R8, 64(DI)
+	MOVQ R9, 72(DI)
+	MOVQ R10, 80(DI)
+	MOVQ R11, 88(DI)
 
 	// X3 = EF
 	LEAQ 96(SP), SI
@@ -806,17 +806,17 @@ TEXT ·addAffineADX(SB), NOSPLIT, $224-24
 	MOVQ R10, 16(DI)
 	MOVQ R11, 24(DI)
 
-	// Z3 = FG
-	LEAQ 128(SP), SI
-	LEAQ 160(SP), DI
+	// Y3 = GH
+	LEAQ 160(SP), SI
+	LEAQ 192(SP), DI
 	CALL mulADX<>(SB)
 
-	// @name Z3 = r
+	// @name Y3 = r
 	MOVQ out+0(FP), DI
-	MOVQ R8, 64(DI)
-	MOVQ R9, 72(DI)
-	MOVQ R10, 80(DI)
-	MOVQ R11, 88(DI)
+	MOVQ R8, 32(DI)
+	MOVQ R9, 40(DI)
+	MOVQ R10, 48(DI)
+	MOVQ R11, 56(DI)
 
 	// T3 = EH
 	LEAQ 96(SP), SI
@@ -1034,17 +1034,17 @@ TEXT ·addCachedADX(SB), NOSPLIT, $224-24
 	MOVQ R10, 208(SP)
 	MOVQ R11, 216(SP)
 
-	// Y3 = GH
-	LEAQ 160(SP), SI
-	LEAQ 192(SP), DI
+	// Z3 = FG
+	LEAQ 128(SP), SI
+	LEAQ 160(SP), DI
 	CALL mulADX<>(SB)
 
-	// @name Y3 = r
+	// @name Z3 = r
 	MOVQ out+0(FP), DI
-	MOVQ R8, 32(DI)
-	MOVQ R9, 40(DI)
-	MOVQ R10, 48(DI)
-	MOVQ R11, 56(DI)
+	MOVQ R8, 64(DI)
+	MOVQ R9, 72(DI)
+	MOVQ R10, 80(DI)
+	MOVQ R11, 88(DI)
 
 	// X3 = EF
 	LEAQ 96(SP), SI
@@ -1058,17 +1058,17 @@ TEXT ·addCachedADX(SB), NOSPLIT, $224-24
 	MOVQ R10, 16(DI)
 	MOVQ R11, 24(DI)
 
-	// Z3 = FG
-	LEAQ 128(SP), SI
-	LEAQ 160(SP), DI
+	// Y3 = GH
+	LEAQ 160(SP), SI
+	LEAQ 192(SP), DI
 	CALL mulADX<>(SB)
 
-	// @name Z3 = r
+	// @name Y3 = r
 	MOVQ out+0(FP), DI
-	MOVQ R8, 64(DI)
-	MOVQ R9, 72(DI)
-	MOVQ R10, 80(DI)
-	MOVQ R11, 88(DI)
+	MOVQ R8, 32(DI)
+	MOVQ R9, 40(DI)
+	MOVQ R10, 48(DI)
+	MOVQ R11, 56(DI)
 
 	// T3 = EH
 	LEAQ 96(SP), SI
@@ -1101,41 +1101,6 @@ TEXT ·addCachedADX(SB), NOSPLIT, $224-24
 // func addAffineXYZADX(out *[12]uint64, a *[16]uint64, b *[12]uint64)
 // Requires: SSE
 TEXT ·addAffineXYZADX(SB), NOSPLIT, $224-24
-	// D = 2Z
-	MOVQ a+8(FP), DI
-	MOVQ 64(DI), R8
-	MOVQ 72(DI), R9
-	MOVQ 80(DI), R10
-	MOVQ 88(DI), R11
-	ADDQ R8, R8
-	ADCQ R9, R9
-	ADCQ R10, R10
-	ADCQ R11, R11
-	MOVL $0x00000000, AX
-	ADCQ $+0, AX
-
-	// @cut W 0 R8,R9,R10,R11,AX = 2*a.Z
-	// fold by 2^255 = 19
-	ADDQ R11, R11
-
-	// @ghost h CF
-	ADCQ AX, AX
-	SHRQ $0x01, R11
-
-	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
-	IMUL3Q $0x13, AX, AX
-	ADDQ   AX, R8
-	ADCQ   $+0, R9
-	ADCQ   $+0, R10
-	ADCQ   $+0, R11
-
-	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
-	// @name D = r
-	MOVQ R8, 64(SP)
-	MOVQ R9, 72(SP)
-	MOVQ R10, 80(SP)
-	MOVQ R11, 88(SP)
-
 	// Y-X, Y+X
 	MOVQ a+8(FP), DI
 	MOVQ 32(DI), R8
@@ -1201,6 +1166,41 @@ TEXT ·addAffineXYZADX(SB), NOSPLIT, $224-24
 	MOVQ R13, 40(SP)
 	MOVQ R14, 48(SP)
 	MOVQ R15, 56(SP)
+
+	// D = 2Z
+	MOVQ a+8(FP), DI
+	MOVQ 64(DI), R8
+	MOVQ 72(DI), R9
+	MOVQ 80(DI), R10
+	MOVQ 88(DI), R11
+	ADDQ R8, R8
+	ADCQ R9, R9
+	ADCQ R10, R10
+	ADCQ R11, R11
+	MOVL $0x00000000, AX
+	ADCQ $+0, AX
+
+	// @cut W 0 R8,R9,R10,R11,AX = 2*a.Z
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ AX, AX
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, AX, AX
+	ADDQ   AX, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	// @name D = r
+	MOVQ R8, 64(SP)
+	MOVQ R9, 72(SP)
+	MOVQ R10, 80(SP)
+	MOVQ R11, 88(SP)
 
 	// C = T 2dxy, F = D-C, G = D+C
 	MOVQ a+8(FP), SI
@@ -1308,17 +1308,17 @@ TEXT ·addAffineXYZADX(SB), NOSPLIT, $224-24
 	MOVQ R10, 208(SP)
 	MOVQ R11, 216(SP)
 
-	// Y3 = GH
-	LEAQ 160(SP), SI
-	LEAQ 192(SP), DI
+	// Z3 = FG
+	LEAQ 128(SP), SI
+	LEAQ 160(SP), DI
 	CALL mulADX<>(SB)
 
-	// @name Y3 = r
+	// @name Z3 = r
 	MOVQ out+0(FP), DI
-	MOVQ R8, 32(DI)
-	MOVQ R9, 40(DI)
-	MOVQ R10, 48(DI)
-	MOVQ R11, 56(DI)
+	MOVQ R8, 64(DI)
+	MOVQ R9, 72(DI)
+	MOVQ R10, 80(DI)
+	MOVQ R11, 88(DI)
 
 	// X3 = EF
 	LEAQ 96(SP), SI
@@ -1332,17 +1332,17 @@ TEXT ·addAffineXYZADX(SB), NOSPLIT, $224-24
 	MOVQ R10, 16(DI)
 	MOVQ R11, 24(DI)
 
-	// Z3 = FG
-	LEAQ 128(SP), SI
-	LEAQ 160(SP), DI
+	// Y3 = GH
+	LEAQ 160(SP), SI
+	LEAQ 192(SP), DI
 	CALL mulADX<>(SB)
 
-	// @name Z3 = r
+	// @name Y3 = r
 	MOVQ   out+0(FP), DI
-	MOVQ   R8, 64(DI)
-	MOVQ   R9, 72(DI)
-	MOVQ   R10, 80(DI)
-	MOVQ   R11, 88(DI)
+	MOVQ   R8, 32(DI)
+	MOVQ   R9, 40(DI)
+	MOVQ   R10, 48(DI)
+	MOVQ   R11, 56(DI)
 	XORPS  X0, X0
 	MOVUPS X0, (SP)
 	MOVUPS X0, 16(SP)
@@ -1548,17 +1548,17 @@ TEXT ·addCachedXYZADX(SB), NOSPLIT, $224-24
 	MOVQ R10, 208(SP)
 	MOVQ R11, 216(SP)
 
-	// Y3 = GH
-	LEAQ 160(SP), SI
-	LEAQ 192(SP), DI
+	// Z3 = FG
+	LEAQ 128(SP), SI
+	LEAQ 160(SP), DI
 	CALL mulADX<>(SB)
 
-	// @name Y3 = r
+	// @name Z3 = r
 	MOVQ out+0(FP), DI
-	MOVQ R8, 32(DI)
-	MOVQ R9, 40(DI)
-	MOVQ R10, 48(DI)
-	MOVQ R11, 56(DI)
+	MOVQ R8, 64(DI)
+	MOVQ R9, 72(DI)
+	MOVQ R10, 80(DI)
+	MOVQ R11, 88(DI)
 
 	// X3 = EF
 	LEAQ 96(SP), SI
@@ -1572,17 +1572,17 @@ TEXT ·addCachedXYZADX(SB), NOSPLIT, $224-24
 	MOVQ R10, 16(DI)
 	MOVQ R11, 24(DI)
 
-	// Z3 = FG
-	LEAQ 128(SP), SI
-	LEAQ 160(SP), DI
+	// Y3 = GH
+	LEAQ 160(SP), SI
+	LEAQ 192(SP), DI
 	CALL mulADX<>(SB)
 
-	// @name Z3 = r
+	// @name Y3 = r
 	MOVQ   out+0(FP), DI
-	MOVQ   R8, 64(DI)
-	MOVQ   R9, 72(DI)
-	MOVQ   R10, 80(DI)
-	MOVQ   R11, 88(DI)
+	MOVQ   R8, 32(DI)
+	MOVQ   R9, 40(DI)
+	MOVQ   R10, 48(DI)
+	MOVQ   R11, 56(DI)
 	XORPS  X0, X0
 	MOVUPS X0, (SP)
 	MOVUPS X0, 16(SP)
@@ -2166,41 +2166,6 @@ again:
 // func addAffineBMI2(out *[16]uint64, a *[16]uint64, b *[12]uint64)
 // Requires: SSE
 TEXT ·addAffineBMI2(SB), NOSPLIT, $224-24
-	// D = 2Z
-	MOVQ a+8(FP), DI
-	MOVQ 64(DI), R8
-	MOVQ 72(DI), R9
-	MOVQ 80(DI), R10
-	MOVQ 88(DI), R11
-	ADDQ R8, R8
-	ADCQ R9, R9
-	ADCQ R10, R10
-	ADCQ R11, R11
-	MOVL $0x00000000, AX
-	ADCQ $+0, AX
-
-	// @cut W 0 R8,R9,R10,R11,AX = 2*a.Z
-	// fold by 2^255 = 19
-	ADDQ R11, R11
-
-	// @ghost h CF
-	ADCQ AX, AX
-	SHRQ $0x01, R11
-
-	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
-	IMUL3Q $0x13, AX, AX
-	ADDQ   AX, R8
-	ADCQ   $+0, R9
-	ADCQ   $+0, R10
-	ADCQ   $+0, R11
-
-	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
-	// @name D = r
-	MOVQ R8, 64(SP)
-	MOVQ R9, 72(SP)
-	MOVQ R10, 80(SP)
-	MOVQ R11, 88(SP)
-
 	// Y-X, Y+X
 	MOVQ a+8(FP), DI
 	MOVQ 32(DI), R8
@@ -2266,6 +2231,41 @@ TEXT ·addAffineBMI2(SB), NOSPLIT, $224-24
 	MOVQ R13, 40(SP)
 	MOVQ R14, 48(SP)
 	MOVQ R15, 56(SP)
+
+	// D = 2Z
+	MOVQ a+8(FP), DI
+	MOVQ 64(DI), R8
+	MOVQ 72(DI), R9
+	MOVQ 80(DI), R10
+	MOVQ 88(DI), R11
+	ADDQ R8, R8
+	ADCQ R9, R9
+	ADCQ R10, R10
+	ADCQ R11, R11
+	MOVL $0x00000000, AX
+	ADCQ $+0, AX
+
+	// @cut W 0 R8,R9,R10,R11,AX = 2*a.Z
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ AX, AX
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, AX, AX
+	ADDQ   AX, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	// @name D = r
+	MOVQ R8, 64(SP)
+	MOVQ R9, 72(SP)
+	MOVQ R10, 80(SP)
+	MOVQ R11, 88(SP)
 
 	// C = T 2dxy, F = D-C, G = D+C
 	MOVQ a+8(FP), SI
@@ -2373,17 +2373,17 @@ TEXT ·addAffineBMI2(SB), NOSPLIT, $224-24
 	MOVQ R10, 208(SP)
 	MOVQ R11, 216(SP)
 
-	// Y3 = GH
-	LEAQ 160(SP), SI
-	LEAQ 192(SP), DI
+	// Z3 = FG
+	LEAQ 128(SP), SI
+	LEAQ 160(SP), DI
 	CALL mulBMI2<>(SB)
 
-	// @name Y3 = r
+	// @name Z3 = r
 	MOVQ out+0(FP), DI
-	MOVQ R8, 32(DI)
-	MOVQ R9, 40(DI)
-	MOVQ R10, 48(DI)
-	MOVQ R11, 56(DI)
+	MOVQ R8, 64(DI)
+	MOVQ R9, 72(DI)
+	MOVQ R10, 80(DI)
+	MOVQ R11, 88(DI)
 
 	// X3 = EF
 	LEAQ 96(SP), SI
@@ -2397,17 +2397,17 @@ TEXT ·addAffineBMI2(SB), NOSPLIT, $224-24
 	MOVQ R10, 16(DI)
 	MOVQ R11, 24(DI)
 
-	// Z3 = FG
-	LEAQ 128(SP), SI
-	LEAQ 160(SP), DI
+	// Y3 = GH
+	LEAQ 160(SP), SI
+	LEAQ 192(SP), DI
 	CALL mulBMI2<>(SB)
 
-	// @name Z3 = r
+	// @name Y3 = r
 	MOVQ out+0(FP), DI
-	MOVQ R8, 64(DI)
-	MOVQ R9, 72(DI)
-	MOVQ R10, 80(DI)
-	MOVQ R11, 88(DI)
+	MOVQ R8, 32(DI)
+	MOVQ R9, 40(DI)
+	MOVQ R10, 48(DI)
+	MOVQ R11, 56(DI)
 
 	// T3 = EH
 	LEAQ 96(SP), SI
@@ -2625,17 +2625,17 @@ TEXT ·addCachedBMI2(SB), NOSPLIT, $224-24
 	MOVQ R10, 208(SP)
 	MOVQ R11, 216(SP)
 
-	// Y3 = GH
-	LEAQ 160(SP), SI
-	LEAQ 192(SP), DI
+	// Z3 = FG
+	LEAQ 128(SP), SI
+	LEAQ 160(SP), DI
 	CALL mulBMI2<>(SB)
 
-	// @name Y3 = r
+	// @name Z3 = r
 	MOVQ out+0(FP), DI
-	MOVQ R8, 32(DI)
-	MOVQ R9, 40(DI)
-	MOVQ R10, 48(DI)
-	MOVQ R11, 56(DI)
+	MOVQ R8, 64(DI)
+	MOVQ R9, 72(DI)
+	MOVQ R10, 80(DI)
+	MOVQ R11, 88(DI)
 
 	// X3 = EF
 	LEAQ 96(SP), SI
@@ -2649,17 +2649,17 @@ TEXT ·addCachedBMI2(SB), NOSPLIT, $224-24
 	MOVQ R10, 16(DI)
 	MOVQ R11, 24(DI)
 
-	// Z3 = FG
-	LEAQ 128(SP), SI
-	LEAQ 160(SP), DI
+	// Y3 = GH
+	LEAQ 160(SP), SI
+	LEAQ 192(SP), DI
 	CALL mulBMI2<>(SB)
 
-	// @name Z3 = r
+	// @name Y3 = r
 	MOVQ out+0(FP), DI
-	MOVQ R8, 64(DI)
-	MOVQ R9, 72(DI)
-	MOVQ R10, 80(DI)
-	MOVQ R11, 88(DI)
+	MOVQ R8, 32(DI)
+	MOVQ R9, 40(DI)
+	MOVQ R10, 48(DI)
+	MOVQ R11, 56(DI)
 
 	// T3 = EH
 	LEAQ 96(SP), SI
@@ -2692,41 +2692,6 @@ TEXT ·addCachedBMI2(SB), NOSPLIT, $224-24
 // func addAffineXYZBMI2(out *[12]uint64, a *[16]uint64, b *[12]uint64)
 // Requires: SSE
 TEXT ·addAffineXYZBMI2(SB), NOSPLIT, $224-24
-	// D = 2Z
-	MOVQ a+8(FP), DI
-	MOVQ 64(DI), R8
-	MOVQ 72(DI), R9
-	MOVQ 80(DI), R10
-	MOVQ 88(DI), R11
-	ADDQ R8, R8
-	ADCQ R9, R9
-	ADCQ R10, R10
-	ADCQ R11, R11
-	MOVL $0x00000000, AX
-	ADCQ $+0, AX
-
-	// @cut W 0 R8,R9,R10,R11,AX = 2*a.Z
-	// fold by 2^255 = 19
-	ADDQ R11, R11
-
-	// @ghost h CF
-	ADCQ AX, AX
-	SHRQ $0x01, R11
-
-	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
-	IMUL3Q $0x13, AX, AX
-	ADDQ   AX, R8
-	ADCQ   $+0, R9
-	ADCQ   $+0, R10
-	ADCQ   $+0, R11
-
-	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
-	// @name D = r
-	MOVQ R8, 64(SP)
-	MOVQ R9, 72(SP)
-	MOVQ R10, 80(SP)
-	MOVQ R11, 88(SP)
-
 	// Y-X, Y+X
 	MOVQ a+8(FP), DI
 	MOVQ 32(DI), R8
@@ -2792,6 +2757,41 @@ TEXT ·addAffineXYZBMI2(SB), NOSPLIT, $224-24
 	MOVQ R13, 40(SP)
 	MOVQ R14, 48(SP)
 	MOVQ R15, 56(SP)
+
+	// D = 2Z
+	MOVQ a+8(FP), DI
+	MOVQ 64(DI), R8
+	MOVQ 72(DI), R9
+	MOVQ 80(DI), R10
+	MOVQ 88(DI), R11
+	ADDQ R8, R8
+	ADCQ R9, R9
+	ADCQ R10, R10
+	ADCQ R11, R11
+	MOVL $0x00000000, AX
+	ADCQ $+0, AX
+
+	// @cut W 0 R8,R9,R10,R11,AX = 2*a.Z
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ AX, AX
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, AX, AX
+	ADDQ   AX, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	// @name D = r
+	MOVQ R8, 64(SP)
+	MOVQ R9, 72(SP)
+	MOVQ R10, 80(SP)
+	MOVQ R11, 88(SP)
 
 	// C = T 2dxy, F = D-C, G = D+C
 	MOVQ a+8(FP), SI
@@ -2899,17 +2899,17 @@ TEXT ·addAffineXYZBMI2(SB), NOSPLIT, $224-24
 	MOVQ R10, 208(SP)
 	MOVQ R11, 216(SP)
 
-	// Y3 = GH
-	LEAQ 160(SP), SI
-	LEAQ 192(SP), DI
+	// Z3 = FG
+	LEAQ 128(SP), SI
+	LEAQ 160(SP), DI
 	CALL mulBMI2<>(SB)
 
-	// @name Y3 = r
+	// @name Z3 = r
 	MOVQ out+0(FP), DI
-	MOVQ R8, 32(DI)
-	MOVQ R9, 40(DI)
-	MOVQ R10, 48(DI)
-	MOVQ R11, 56(DI)
+	MOVQ R8, 64(DI)
+	MOVQ R9, 72(DI)
+	MOVQ R10, 80(DI)
+	MOVQ R11, 88(DI)
 
 	// X3 = EF
 	LEAQ 96(SP), SI
@@ -2923,17 +2923,17 @@ TEXT ·addAffineXYZBMI2(SB), NOSPLIT, $224-24
 	MOVQ R10, 16(DI)
 	MOVQ R11, 24(DI)
 
-	// Z3 = FG
-	LEAQ 128(SP), SI
-	LEAQ 160(SP), DI
+	// Y3 = GH
+	LEAQ 160(SP), SI
+	LEAQ 192(SP), DI
 	CALL mulBMI2<>(SB)
 
-	// @name Z3 = r
+	// @name Y3 = r
 	MOVQ   out+0(FP), DI
-	MOVQ   R8, 64(DI)
-	MOVQ   R9, 72(DI)
-	MOVQ   R10, 80(DI)
-	MOVQ   R11, 88(DI)
+	MOVQ   R8, 32(DI)
+	MOVQ   R9, 40(DI)
+	MOVQ   R10, 48(DI)
+	MOVQ   R11, 56(DI)
 	XORPS  X0, X0
 	MOVUPS X0, (SP)
 	MOVUPS X0, 16(SP)
@@ -3139,17 +3139,17 @@ TEXT ·addCachedXYZBMI2(SB), NOSPLIT, $224-24
 	MOVQ R10, 208(SP)
 	MOVQ R11, 216(SP)
 
-	// Y3 = GH
-	LEAQ 160(SP), SI
-	LEAQ 192(SP), DI
+	// Z3 = FG
+	LEAQ 128(SP), SI
+	LEAQ 160(SP), DI
 	CALL mulBMI2<>(SB)
 
-	// @name Y3 = r
+	// @name Z3 = r
 	MOVQ out+0(FP), DI
-	MOVQ R8, 32(DI)
-	MOVQ R9, 40(DI)
-	MOVQ R10, 48(DI)
-	MOVQ R11, 56(DI)
+	MOVQ R8, 64(DI)
+	MOVQ R9, 72(DI)
+	MOVQ R10, 80(DI)
+	MOVQ R11, 88(DI)
 
 	// X3 = EF
 	LEAQ 96(SP), SI
@@ -3163,17 +3163,17 @@ TEXT ·addCachedXYZBMI2(SB), NOSPLIT, $224-24
 	MOVQ R10, 16(DI)
 	MOVQ R11, 24(DI)
 
-	// Z3 = FG
-	LEAQ 128(SP), SI
-	LEAQ 160(SP), DI
+	// Y3 = GH
+	LEAQ 160(SP), SI
+	LEAQ 192(SP), DI
 	CALL mulBMI2<>(SB)
 
-	// @name Z3 = r
+	// @name Y3 = r
 	MOVQ   out+0(FP), DI
-	MOVQ   R8, 64(DI)
-	MOVQ   R9, 72(DI)
-	MOVQ   R10, 80(DI)
-	MOVQ   R11, 88(DI)
+	MOVQ   R8, 32(DI)
+	MOVQ   R9, 40(DI)
+	MOVQ   R10, 48(DI)
+	MOVQ   R11, 56(DI)
 	XORPS  X0, X0
 	MOVUPS X0, (SP)
 	MOVUPS X0, 16(SP)
@@ -3917,41 +3917,6 @@ again:
 // func addAffineAMD64(out *[16]uint64, a *[16]uint64, b *[12]uint64)
 // Requires: SSE
 TEXT ·addAffineAMD64(SB), NOSPLIT, $224-24
-	// D = 2Z
-	MOVQ a+8(FP), DI
-	MOVQ 64(DI), R8
-	MOVQ 72(DI), R9
-	MOVQ 80(DI), R10
-	MOVQ 88(DI), R11
-	ADDQ R8, R8
-	ADCQ R9, R9
-	ADCQ R10, R10
-	ADCQ R11, R11
-	MOVL $0x00000000, AX
-	ADCQ $+0, AX
-
-	// @cut W 0 R8,R9,R10,R11,AX = 2*a.Z
-	// fold by 2^255 = 19
-	ADDQ R11, R11
-
-	// @ghost h CF
-	ADCQ AX, AX
-	SHRQ $0x01, R11
-
-	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
-	IMUL3Q $0x13, AX, AX
-	ADDQ   AX, R8
-	ADCQ   $+0, R9
-	ADCQ   $+0, R10
-	ADCQ   $+0, R11
-
-	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
-	// @name D = r
-	MOVQ R8, 64(SP)
-	MOVQ R9, 72(SP)
-	MOVQ R10, 80(SP)
-	MOVQ R11, 88(SP)
-
 	// Y-X, Y+X
 	MOVQ a+8(FP), DI
 	MOVQ 32(DI), R8
@@ -4017,6 +3982,41 @@ TEXT ·addAffineAMD64(SB), NOSPLIT, $224-24
 	MOVQ R13, 40(SP)
 	MOVQ R14, 48(SP)
 	MOVQ R15, 56(SP)
+
+	// D = 2Z
+	MOVQ a+8(FP), DI
+	MOVQ 64(DI), R8
+	MOVQ 72(DI), R9
+	MOVQ 80(DI), R10
+	MOVQ 88(DI), R11
+	ADDQ R8, R8
+	ADCQ R9, R9
+	ADCQ R10, R10
+	ADCQ R11, R11
+	MOVL $0x00000000, AX
+	ADCQ $+0, AX
+
+	// @cut W 0 R8,R9,R10,R11,AX = 2*a.Z
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ AX, AX
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, AX, AX
+	ADDQ   AX, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	// @name D = r
+	MOVQ R8, 64(SP)
+	MOVQ R9, 72(SP)
+	MOVQ R10, 80(SP)
+	MOVQ R11, 88(SP)
 
 	// C = T 2dxy, F = D-C, G = D+C
 	MOVQ a+8(FP), SI
@@ -4124,17 +4124,17 @@ TEXT ·addAffineAMD64(SB), NOSPLIT, $224-24
 	MOVQ R10, 208(SP)
 	MOVQ R11, 216(SP)
 
-	// Y3 = GH
-	LEAQ 160(SP), SI
-	LEAQ 192(SP), DI
+	// Z3 = FG
+	LEAQ 128(SP), SI
+	LEAQ 160(SP), DI
 	CALL mulAMD64<>(SB)
 
-	// @name Y3 = r
+	// @name Z3 = r
 	MOVQ out+0(FP), DI
-	MOVQ R8, 32(DI)
-	MOVQ R9, 40(DI)
-	MOVQ R10, 48(DI)
-	MOVQ R11, 56(DI)
+	MOVQ R8, 64(DI)
+	MOVQ R9, 72(DI)
+	MOVQ R10, 80(DI)
+	MOVQ R11, 88(DI)
 
 	// X3 = EF
 	LEAQ 96(SP), SI
@@ -4148,17 +4148,17 @@ TEXT ·addAffineAMD64(SB), NOSPLIT, $224-24
 	MOVQ R10, 16(DI)
 	MOVQ R11, 24(DI)
 
-	// Z3 = FG
-	LEAQ 128(SP), SI
-	LEAQ 160(SP), DI
+	// Y3 = GH
+	LEAQ 160(SP), SI
+	LEAQ 192(SP), DI
 	CALL mulAMD64<>(SB)
 
-	// @name Z3 = r
+	// @name Y3 = r
 	MOVQ out+0(FP), DI
-	MOVQ R8, 64(DI)
-	MOVQ R9, 72(DI)
-	MOVQ R10, 80(DI)
-	MOVQ R11, 88(DI)
+	MOVQ R8, 32(DI)
+	MOVQ R9, 40(DI)
+	MOVQ R10, 48(DI)
+	MOVQ R11, 56(DI)
 
 	// T3 = EH
 	LEAQ 96(SP), SI
@@ -4376,17 +4376,17 @@ TEXT ·addCachedAMD64(SB), NOSPLIT, $224-24
 	MOVQ R10, 208(SP)
 	MOVQ R11, 216(SP)
 
-	// Y3 = GH
-	LEAQ 160(SP), SI
-	LEAQ 192(SP), DI
+	// Z3 = FG
+	LEAQ 128(SP), SI
+	LEAQ 160(SP), DI
 	CALL mulAMD64<>(SB)
 
-	// @name Y3 = r
+	// @name Z3 = r
 	MOVQ out+0(FP), DI
-	MOVQ R8, 32(DI)
-	MOVQ R9, 40(DI)
-	MOVQ R10, 48(DI)
-	MOVQ R11, 56(DI)
+	MOVQ R8, 64(DI)
+	MOVQ R9, 72(DI)
+	MOVQ R10, 80(DI)
+	MOVQ R11, 88(DI)
 
 	// X3 = EF
 	LEAQ 96(SP), SI
@@ -4400,17 +4400,17 @@ TEXT ·addCachedAMD64(SB), NOSPLIT, $224-24
 	MOVQ R10, 16(DI)
 	MOVQ R11, 24(DI)
 
-	// Z3 = FG
-	LEAQ 128(SP), SI
-	LEAQ 160(SP), DI
+	// Y3 = GH
+	LEAQ 160(SP), SI
+	LEAQ 192(SP), DI
 	CALL mulAMD64<>(SB)
 
-	// @name Z3 = r
+	// @name Y3 = r
 	MOVQ out+0(FP), DI
-	MOVQ R8, 64(DI)
-	MOVQ R9, 72(DI)
-	MOVQ R10, 80(DI)
-	MOVQ R11, 88(DI)
+	MOVQ R8, 32(DI)
+	MOVQ R9, 40(DI)
+	MOVQ R10, 48(DI)
+	MOVQ R11, 56(DI)
 
 	// T3 = EH
 	LEAQ 96(SP), SI
@@ -4443,41 +4443,6 @@ TEXT ·addCachedAMD64(SB), NOSPLIT, $224-24
 // func addAffineXYZAMD64(out *[12]uint64, a *[16]uint64, b *[12]uint64)
 // Requires: SSE
 TEXT ·addAffineXYZAMD64(SB), NOSPLIT, $224-24
-	// D = 2Z
-	MOVQ a+8(FP), DI
-	MOVQ 64(DI), R8
-	MOVQ 72(DI), R9
-	MOVQ 80(DI), R10
-	MOVQ 88(DI), R11
-	ADDQ R8, R8
-	ADCQ R9, R9
-	ADCQ R10, R10
-	ADCQ R11, R11
-	MOVL $0x00000000, AX
-	ADCQ $+0, AX
-
-	// @cut W 0 R8,R9,R10,R11,AX = 2*a.Z
-	// fold by 2^255 = 19
-	ADDQ R11, R11
-
-	// @ghost h CF
-	ADCQ AX, AX
-	SHRQ $0x01, R11
-
-	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
-	IMUL3Q $0x13, AX, AX
-	ADDQ   AX, R8
-	ADCQ   $+0, R9
-	ADCQ   $+0, R10
-	ADCQ   $+0, R11
-
-	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
-	// @name D = r
-	MOVQ R8, 64(SP)
-	MOVQ R9, 72(SP)
-	MOVQ R10, 80(SP)
-	MOVQ R11, 88(SP)
-
 	// Y-X, Y+X
 	MOVQ a+8(FP), DI
 	MOVQ 32(DI), R8
@@ -4543,6 +4508,41 @@ TEXT ·addAffineXYZAMD64(SB), NOSPLIT, $224-24
 	MOVQ R13, 40(SP)
 	MOVQ R14, 48(SP)
 	MOVQ R15, 56(SP)
+
+	// D = 2Z
+	MOVQ a+8(FP), DI
+	MOVQ 64(DI), R8
+	MOVQ 72(DI), R9
+	MOVQ 80(DI), R10
+	MOVQ 88(DI), R11
+	ADDQ R8, R8
+	ADCQ R9, R9
+	ADCQ R10, R10
+	ADCQ R11, R11
+	MOVL $0x00000000, AX
+	ADCQ $+0, AX
+
+	// @cut W 0 R8,R9,R10,R11,AX = 2*a.Z
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ AX, AX
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, AX, AX
+	ADDQ   AX, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	// @name D = r
+	MOVQ R8, 64(SP)
+	MOVQ R9, 72(SP)
+	MOVQ R10, 80(SP)
+	MOVQ R11, 88(SP)
 
 	// C = T 2dxy, F = D-C, G = D+C
 	MOVQ a+8(FP), SI
@@ -4650,17 +4650,17 @@ TEXT ·addAffineXYZAMD64(SB), NOSPLIT, $224-24
 	MOVQ R10, 208(SP)
 	MOVQ R11, 216(SP)
 
-	// Y3 = GH
-	LEAQ 160(SP), SI
-	LEAQ 192(SP), DI
+	// Z3 = FG
+	LEAQ 128(SP), SI
+	LEAQ 160(SP), DI
 	CALL mulAMD64<>(SB)
 
-	// @name Y3 = r
+	// @name Z3 = r
 	MOVQ out+0(FP), DI
-	MOVQ R8, 32(DI)
-	MOVQ R9, 40(DI)
-	MOVQ R10, 48(DI)
-	MOVQ R11, 56(DI)
+	MOVQ R8, 64(DI)
+	MOVQ R9, 72(DI)
+	MOVQ R10, 80(DI)
+	MOVQ R11, 88(DI)
 
 	// X3 = EF
 	LEAQ 96(SP), SI
@@ -4674,17 +4674,17 @@ TEXT ·addAffineXYZAMD64(SB), NOSPLIT, $224-24
 	MOVQ R10, 16(DI)
 	MOVQ R11, 24(DI)
 
-	// Z3 = FG
-	LEAQ 128(SP), SI
-	LEAQ 160(SP), DI
+	// Y3 = GH
+	LEAQ 160(SP), SI
+	LEAQ 192(SP), DI
 	CALL mulAMD64<>(SB)
 
-	// @name Z3 = r
+	// @name Y3 = r
 	MOVQ   out+0(FP), DI
-	MOVQ   R8, 64(DI)
-	MOVQ   R9, 72(DI)
-	MOVQ   R10, 80(DI)
-	MOVQ   R11, 88(DI)
+	MOVQ   R8, 32(DI)
+	MOVQ   R9, 40(DI)
+	MOVQ   R10, 48(DI)
+	MOVQ   R11, 56(DI)
 	XORPS  X0, X0
 	MOVUPS X0, (SP)
 	MOVUPS X0, 16(SP)
@@ -4890,17 +4890,17 @@ TEXT ·addCachedXYZAMD64(SB), NOSPLIT, $224-24
 	MOVQ R10, 208(SP)
 	MOVQ R11, 216(SP)
 
-	// Y3 = GH
-	LEAQ 160(SP), SI
-	LEAQ 192(SP), DI
+	// Z3 = FG
+	LEAQ 128(SP), SI
+	LEAQ 160(SP), DI
 	CALL mulAMD64<>(SB)
 
-	// @name Y3 = r
+	// @name Z3 = r
 	MOVQ out+0(FP), DI
-	MOVQ R8, 32(DI)
-	MOVQ R9, 40(DI)
-	MOVQ R10, 48(DI)
-	MOVQ R11, 56(DI)
+	MOVQ R8, 64(DI)
+	MOVQ R9, 72(DI)
+	MOVQ R10, 80(DI)
+	MOVQ R11, 88(DI)
 
 	// X3 = EF
 	LEAQ 96(SP), SI
@@ -4914,17 +4914,17 @@ TEXT ·addCachedXYZAMD64(SB), NOSPLIT, $224-24
 	MOVQ R10, 16(DI)
 	MOVQ R11, 24(DI)
 
-	// Z3 = FG
-	LEAQ 128(SP), SI
-	LEAQ 160(SP), DI
+	// Y3 = GH
+	LEAQ 160(SP), SI
+	LEAQ 192(SP), DI
 	CALL mulAMD64<>(SB)
 
-	// @name Z3 = r
+	// @name Y3 = r
 	MOVQ   out+0(FP), DI
-	MOVQ   R8, 64(DI)
-	MOVQ   R9, 72(DI)
-	MOVQ   R10, 80(DI)
-	MOVQ   R11, 88(DI)
+	MOVQ   R8, 32(DI)
+	MOVQ   R9, 40(DI)
+	MOVQ   R10, 48(DI)
+	MOVQ   R11, 56(DI)
 	XORPS  X0, X0
 	MOVUPS X0, (SP)
 	MOVUPS X0, 16(SP)
