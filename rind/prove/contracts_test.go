@@ -62,7 +62,10 @@ func stated(k *contract.Kernel, name string) bool {
 			return ok && strings.Contains(e, "==") && (strings.HasPrefix(rest, "'*") || strings.HasPrefix(rest, "' "))
 		})
 	case contract.Formula:
-		return f.Law != "" && slices.ContainsFunc(f.Steps, func(s contract.Step) bool { return s.Out == name })
+		// A single step needs no law to be understood.
+		return (f.Law != "" || len(f.Steps) == 1) && slices.ContainsFunc(f.Steps, func(s contract.Step) bool { return s.Out == name })
+	case contract.Ladder:
+		return f.X == name || f.Z == name
 	case contract.Lookup:
 		return f.Out == name
 	case contract.Move:

@@ -9,6 +9,7 @@ import (
 	"os"
 	"testing"
 
+	"rind.example/rind/internal/asm/curve25519"
 	"rind.example/rind/internal/asm/divstep"
 	"rind.example/rind/internal/asm/p384"
 	"rind.example/rind/prove"
@@ -16,6 +17,9 @@ import (
 
 // linked keeps the kernels in the test binary.
 var linked = []any{
+	curve25519.Mul, curve25519.Sqr, curve25519.SqrN, curve25519.Double,
+	curve25519.AddAffine, curve25519.AddAffineXYZ, curve25519.AddCached, curve25519.AddCachedXYZ,
+	curve25519.Ladder, curve25519.SelectAffine,
 	divstep.Invert,
 	p384.Mul, p384.Sqr, p384.ScalarMul,
 	p384.Double, p384.DoubleN, p384.AddPoints, p384.AddAffine,

@@ -6,7 +6,8 @@
 //
 // It extracts such a program from the portable Go source of a kernel, expands it
 // to polynomials of the coordinates it is given, and shows that these
-// polynomials are the group law. A formula that a contract states is thus the
+// polynomials are the group law: on curves in Jacobian coordinates, on complete
+// Edwards curves, and in Montgomery's ladder. A formula that a contract states is thus the
 // one that reviewers read in Go, and it is right for every input but those that
 // Check's documentation names.
 package formula

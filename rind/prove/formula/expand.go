@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"maps"
 	"math/big"
-	"slices"
 
 	"rind.example/rind/internal/contract"
 )
@@ -57,27 +56,6 @@ func ringOf(inputs map[string]Poly) *Ring {
 		return p.ring
 	}
 	return nil
-}
-
-// Slice leaves out the steps on which the given results do not depend.
-func Slice(steps []contract.Step, results ...string) []contract.Step {
-	needed := map[string]bool{}
-	for _, r := range results {
-		needed[r] = true
-	}
-	var kept []contract.Step
-	for _, s := range slices.Backward(steps) {
-		if !needed[s.Out] {
-			continue
-		}
-		delete(needed, s.Out) // what comes before sets another value
-		for _, name := range operands(s) {
-			needed[name] = true
-		}
-		kept = append(kept, s)
-	}
-	slices.Reverse(kept)
-	return kept
 }
 
 // operands lists what a step reads.

@@ -19,7 +19,8 @@
 // this is the one that the processor computes. In order of preference:
 //
 //   - terms that are multiples of 2^k go into high as they are;
-//   - if ranges leave one value for high, it is that;
+//   - if ranges leave one value for high, it is that; if p has the lowest word of
+//     a number, its bounds count, see below;
 //   - if a word is known that is congruent to p term by term, it is low, and high
 //     is the exact quotient. A word congruent to 0 is 0;
 //   - interpolation: if up to three bit variables, fixed to 0 or 1, leave one
@@ -45,6 +46,8 @@
 //	@name NAME = EXPR
 //	@number NAME REGS
 //	@loop
+//	@loop REGS
+//	@ladder SWAP PLACE PLACE PLACE PLACE
 //
 // REG is a general register in Go's spelling, or CF, the carry flag. REGS are
 // registers separated by commas, the least significant word first; the last may
@@ -79,7 +82,13 @@
 // @name gives the value of an expression a name, and if it is a number's name, the
 // number another one. @number names the number that registers hold.
 //
-// @loop stands at the head of a loop that repeats a formula: see Check.
+// @loop stands at the head of a loop that repeats a formula: see Check. With
+// registers, these hold the one number that it applies to.
+//
+// @ladder stands wherever a ladder has taken another bit: at the head of its loop
+// and behind it. The places, such as 32(SP), hold X and Z of p and then of q,
+// with p and q exchanged if SWAP is 1: a register or a place that holds a bit or
+// the mask of one, or the number 0.
 //
 // # Bounds
 //
@@ -107,7 +116,12 @@
 // field in the coordinates of the arguments. An input coordinate is a variable,
 // times the Montgomery factor; a call multiplies; a cut gives its number the
 // class of its equation, because equal numbers are congruent. At the return the
-// class of every coordinate must be the formula's.
+// class of every coordinate must be the formula's. Its range need only be that
+// of the contract: elements may be any numbers that stand for them.
+//
+// Under a contract.Ladder the scalar is the sum of its bits, which are variables
+// of the field, too: a number that is chosen by them has a class. All steps are
+// followed, each with coordinates that are new variables.
 //
 // # Trust
 //

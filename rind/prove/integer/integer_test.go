@@ -4,11 +4,13 @@
 package integer
 
 import (
+	"path"
 	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
 
+	curve25519 "rind.example/rind/internal/asm/curve25519/contract"
 	divstep "rind.example/rind/internal/asm/divstep/contract"
 	p384 "rind.example/rind/internal/asm/p384/contract"
 	"rind.example/rind/internal/contract"
@@ -23,8 +25,8 @@ var (
 	failure error
 )
 
-// kernelsOf returns the kernels of the test binary of the P-384 package, which
-// has those of divstep too, by symbol.
+// kernelsOf returns the kernels of the test binaries of the packages for curves,
+// which have those of divstep too, by symbol.
 func kernelsOf(t testing.TB) map[string]*kernel.Kernel {
 	t.Helper()
 	once.Do(func() { kernels, failure = load(t.TempDir()) })
@@ -35,21 +37,23 @@ func kernelsOf(t testing.TB) map[string]*kernel.Kernel {
 }
 
 func load(dir string) (map[string]*kernel.Kernel, error) {
-	path := filepath.Join(dir, "p384.test")
-	if err := build.TestBinary(path, "rind/internal/asm/p384", build.Target{GOOS: "linux", GOARCH: "amd64"}); err != nil {
-		return nil, err
-	}
-	im, err := image.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	set, err := kernel.Find(im, []*contract.Package{&p384.Package, &divstep.Package})
-	if err != nil {
-		return nil, err
-	}
 	byName := map[string]*kernel.Kernel{}
-	for _, k := range set.Kernels {
-		byName[k.Symbol] = k
+	for _, p := range []*contract.Package{&curve25519.Package, &p384.Package} {
+		binary := filepath.Join(dir, path.Base(p.Path))
+		if err := build.TestBinary(binary, p.Path, build.Target{GOOS: "linux", GOARCH: "amd64"}); err != nil {
+			return nil, err
+		}
+		im, err := image.Open(binary)
+		if err != nil {
+			return nil, err
+		}
+		set, err := kernel.Find(im, []*contract.Package{p, &divstep.Package})
+		if err != nil {
+			return nil, err
+		}
+		for _, k := range set.Kernels {
+			byName[k.Symbol] = k
+		}
 	}
 	return byName, nil
 }
@@ -58,7 +62,7 @@ func load(dir string) (map[string]*kernel.Kernel, error) {
 func arithmetic(t testing.TB) (ks []*kernel.Kernel) {
 	for _, k := range kernelsOf(t) {
 		switch k.Contract.Computes.(type) {
-		case contract.Integers, contract.Formula:
+		case contract.Integers, contract.Formula, contract.Ladder:
 			ks = append(ks, k)
 		}
 	}

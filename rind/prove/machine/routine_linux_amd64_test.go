@@ -12,6 +12,8 @@ import (
 	"testing"
 	"unsafe"
 
+	"rind.example/rind/internal/asm/curve25519"
+	curve25519contract "rind.example/rind/internal/asm/curve25519/contract"
 	"rind.example/rind/internal/asm/divstep"
 	divstepcontract "rind.example/rind/internal/asm/divstep/contract"
 	"rind.example/rind/internal/asm/p384"
@@ -27,6 +29,9 @@ import (
 
 // linked makes the linker keep all kernels in this test binary.
 var linked = []any{
+	curve25519.Mul, curve25519.Sqr, curve25519.SqrN, curve25519.Double,
+	curve25519.AddAffine, curve25519.AddAffineXYZ, curve25519.AddCached, curve25519.AddCachedXYZ,
+	curve25519.Ladder, curve25519.SelectAffine,
 	divstep.Invert, divstep.InvertVartime,
 	p384.Mul, p384.Sqr, p384.ScalarMul, p384.DoubleN, p384.AddPoints, p384.AddAffine,
 	p384.SelectPoint, p384.SelectAffine, p384.CondMovePoint,
@@ -212,11 +217,11 @@ func kernels(t *testing.T) []*kernel.Kernel {
 	if im.PIE {
 		t.Skip("this test binary is position-independent: its addresses are not those in the file")
 	}
-	set, err := kernel.Find(im, []*contract.Package{&divstepcontract.Package, &p384contract.Package})
+	set, err := kernel.Find(im, []*contract.Package{&curve25519contract.Package, &divstepcontract.Package, &p384contract.Package})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(linked) == 0 || len(set.Kernels) < 25 {
+	if len(linked) == 0 || len(set.Kernels) < 50 {
 		t.Fatalf("found only %d kernels", len(set.Kernels))
 	}
 	return set.Kernels

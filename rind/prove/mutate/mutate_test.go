@@ -8,10 +8,12 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
 
+	curve25519 "rind.example/rind/internal/asm/curve25519/contract"
 	p384 "rind.example/rind/internal/asm/p384/contract"
 	"rind.example/rind/prove"
 	"rind.example/rind/prove/internal/build"
@@ -20,26 +22,34 @@ import (
 	"rind.example/rind/prove/x86"
 )
 
-// all returns the kernels in the test binary of package p384, which uses all
-// others. They are read once.
+// all returns the kernels in the test binaries of the packages for curves, which
+// use all others. They are read once.
 var all = sync.OnceValues(func() ([]*kernel.Kernel, error) {
 	dir, err := os.MkdirTemp("", "mutate")
 	if err != nil {
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
-	binary := filepath.Join(dir, "test")
-	if err := build.TestBinary(binary, p384.Package.Path, build.Target{GOOS: "linux", GOARCH: "amd64"}); err != nil {
-		return nil, err
+	var all []*kernel.Kernel
+	for i, pkg := range []string{p384.Package.Path, curve25519.Package.Path} {
+		binary := filepath.Join(dir, fmt.Sprint("test", i))
+		if err := build.TestBinary(binary, pkg, build.Target{GOOS: "linux", GOARCH: "amd64"}); err != nil {
+			return nil, err
+		}
+		_, set, err := prove.Open(binary)
+		if err != nil {
+			return nil, err
+		}
+		if len(set.Unknown) > 0 {
+			return nil, fmt.Errorf("without a contract: %v", set.Unknown)
+		}
+		for _, k := range set.Kernels {
+			if !slices.ContainsFunc(all, func(o *kernel.Kernel) bool { return o.Symbol == k.Symbol }) {
+				all = append(all, k)
+			}
+		}
 	}
-	_, set, err := prove.Open(binary)
-	if err != nil {
-		return nil, err
-	}
-	if len(set.Unknown) > 0 {
-		return nil, fmt.Errorf("without a contract: %v", set.Unknown)
-	}
-	return set.Kernels, nil
+	return all, nil
 })
 
 // kernels returns all kernels.
@@ -49,7 +59,7 @@ func kernels(t *testing.T) []*kernel.Kernel {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(list) < 25 {
+	if len(list) < 50 {
 		t.Fatalf("found %d kernels only", len(list))
 	}
 	return list

@@ -65,9 +65,10 @@ in the frame, and the calling convention is kept. SECURITY.md says what this
 claims and what it does not. A routine that fails any of it fails the build.
 
 *Compared as* tells how the function is stated: as relations between integers,
-as a formula over field elements (which is shown to be the tangent or the chord of
-the curve as an identity between polynomials, but for the exceptions named) or
-word by word with a program, the portable twin written down once more. *Covered*
+as a formula over field elements (which is shown to be the law of the curve as an
+identity between polynomials, but for the exceptions named: the tangent or the
+chord, the complete addition of an Edwards curve, or a step of Montgomery's
+ladder) or word by word with a program, the portable twin written down once more. *Covered*
 lists the ways of calling that were gone through: which arguments may be the
 same memory, and the values of public counts and lengths. Every other argument
 is arbitrary. Exceptions are the business of the callers: package
