@@ -328,7 +328,7 @@ again:
 	RET
 
 // func doubleADX(out *[16]uint64, a *[16]uint64, n int)
-// Requires: SSE
+// Requires: ADX, BMI2, SSE
 TEXT ·doubleADX(SB), NOSPLIT, $240-24
 	MOVQ a+8(FP), AX
 	MOVQ AX, 224(SP)
@@ -375,9 +375,88 @@ again:
 
 	// B = Y^2
 	MOVQ 224(SP), SI
-	ADDQ $0x20, SI
-	CALL sqrADX<>(SB)
 
+	// a[i]*a[j], i < j
+	MOVQ  56(SI), DX
+	MULXQ 48(SI), R13, R14
+	MOVQ  32(SI), DX
+	MULXQ 40(SI), R9, R10
+	MULXQ 56(SI), R11, R12
+	XORL  BX, BX
+	MULXQ 48(SI), AX, CX
+	ADCXQ AX, R10
+	ADCXQ CX, R11
+	MOVQ  40(SI), DX
+	MULXQ 48(SI), AX, CX
+	ADOXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 56(SI), AX, CX
+	ADCXQ AX, R12
+	ADCXQ CX, R13
+	ADOXQ BX, R13
+	ADCXQ BX, R14
+	ADOXQ BX, R14
+
+	// @cut D 0 R9,R10,R11,R12,R13,R14 = a.Y[0]*a.Y[1:4] + (a.Y[1]*a.Y[2:4])<<128 + (a.Y[2]*a.Y[3])<<256
+	// twice that, and the squares
+	XORL  BX, BX
+	MOVQ  32(SI), DX
+	MULXQ DX, R8, CX
+	ADCXQ R9, R9
+	ADOXQ CX, R9
+	MOVQ  40(SI), DX
+	MULXQ DX, AX, CX
+	ADCXQ R10, R10
+	ADOXQ AX, R10
+	ADCXQ R11, R11
+	ADOXQ CX, R11
+	MOVQ  48(SI), DX
+	MULXQ DX, AX, CX
+	ADCXQ R12, R12
+	ADOXQ AX, R12
+	ADCXQ R13, R13
+	ADOXQ CX, R13
+	MOVQ  56(SI), DX
+	MULXQ DX, AX, R15
+	ADCXQ R14, R14
+	ADOXQ AX, R14
+	ADCXQ BX, R15
+	ADOXQ BX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = a.Y*a.Y
+	// fold by 2^256 = 38
+	MOVL  $0x00000026, DX
+	XORL  BX, BX
+	MULXQ R12, AX, CX
+	ADCXQ AX, R8
+	ADOXQ CX, R9
+	MULXQ R13, AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ R14, AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ R15, AX, SI
+	ADCXQ AX, R11
+	ADOXQ BX, SI
+	ADCXQ BX, SI
+
+	// @cut W 0 R8,R9,R10,R11,SI = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, SI, SI
+	ADDQ   SI, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
 	// @name B = r
 	MOVQ R8, 32(SP)
 	MOVQ R9, 40(SP)
@@ -386,9 +465,88 @@ again:
 
 	// ZZ = Z^2
 	MOVQ 224(SP), SI
-	ADDQ $0x40, SI
-	CALL sqrADX<>(SB)
 
+	// a[i]*a[j], i < j
+	MOVQ  88(SI), DX
+	MULXQ 80(SI), R13, R14
+	MOVQ  64(SI), DX
+	MULXQ 72(SI), R9, R10
+	MULXQ 88(SI), R11, R12
+	XORL  BX, BX
+	MULXQ 80(SI), AX, CX
+	ADCXQ AX, R10
+	ADCXQ CX, R11
+	MOVQ  72(SI), DX
+	MULXQ 80(SI), AX, CX
+	ADOXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 88(SI), AX, CX
+	ADCXQ AX, R12
+	ADCXQ CX, R13
+	ADOXQ BX, R13
+	ADCXQ BX, R14
+	ADOXQ BX, R14
+
+	// @cut D 0 R9,R10,R11,R12,R13,R14 = a.Z[0]*a.Z[1:4] + (a.Z[1]*a.Z[2:4])<<128 + (a.Z[2]*a.Z[3])<<256
+	// twice that, and the squares
+	XORL  BX, BX
+	MOVQ  64(SI), DX
+	MULXQ DX, R8, CX
+	ADCXQ R9, R9
+	ADOXQ CX, R9
+	MOVQ  72(SI), DX
+	MULXQ DX, AX, CX
+	ADCXQ R10, R10
+	ADOXQ AX, R10
+	ADCXQ R11, R11
+	ADOXQ CX, R11
+	MOVQ  80(SI), DX
+	MULXQ DX, AX, CX
+	ADCXQ R12, R12
+	ADOXQ AX, R12
+	ADCXQ R13, R13
+	ADOXQ CX, R13
+	MOVQ  88(SI), DX
+	MULXQ DX, AX, R15
+	ADCXQ R14, R14
+	ADOXQ AX, R14
+	ADCXQ BX, R15
+	ADOXQ BX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = a.Z*a.Z
+	// fold by 2^256 = 38
+	MOVL  $0x00000026, DX
+	XORL  BX, BX
+	MULXQ R12, AX, CX
+	ADCXQ AX, R8
+	ADOXQ CX, R9
+	MULXQ R13, AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ R14, AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ R15, AX, SI
+	ADCXQ AX, R11
+	ADOXQ BX, SI
+	ADCXQ BX, SI
+
+	// @cut W 0 R8,R9,R10,R11,SI = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, SI, SI
+	ADDQ   SI, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
 	// @name ZZ = r
 	MOVQ R8, 64(SP)
 	MOVQ R9, 72(SP)
@@ -397,8 +555,88 @@ again:
 
 	// A = X^2, G = A-B, H = A+B
 	MOVQ 224(SP), SI
-	CALL sqrADX<>(SB)
 
+	// a[i]*a[j], i < j
+	MOVQ  24(SI), DX
+	MULXQ 16(SI), R13, R14
+	MOVQ  (SI), DX
+	MULXQ 8(SI), R9, R10
+	MULXQ 24(SI), R11, R12
+	XORL  BX, BX
+	MULXQ 16(SI), AX, CX
+	ADCXQ AX, R10
+	ADCXQ CX, R11
+	MOVQ  8(SI), DX
+	MULXQ 16(SI), AX, CX
+	ADOXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 24(SI), AX, CX
+	ADCXQ AX, R12
+	ADCXQ CX, R13
+	ADOXQ BX, R13
+	ADCXQ BX, R14
+	ADOXQ BX, R14
+
+	// @cut D 0 R9,R10,R11,R12,R13,R14 = a.X[0]*a.X[1:4] + (a.X[1]*a.X[2:4])<<128 + (a.X[2]*a.X[3])<<256
+	// twice that, and the squares
+	XORL  BX, BX
+	MOVQ  (SI), DX
+	MULXQ DX, R8, CX
+	ADCXQ R9, R9
+	ADOXQ CX, R9
+	MOVQ  8(SI), DX
+	MULXQ DX, AX, CX
+	ADCXQ R10, R10
+	ADOXQ AX, R10
+	ADCXQ R11, R11
+	ADOXQ CX, R11
+	MOVQ  16(SI), DX
+	MULXQ DX, AX, CX
+	ADCXQ R12, R12
+	ADOXQ AX, R12
+	ADCXQ R13, R13
+	ADOXQ CX, R13
+	MOVQ  24(SI), DX
+	MULXQ DX, AX, R15
+	ADCXQ R14, R14
+	ADOXQ AX, R14
+	ADCXQ BX, R15
+	ADOXQ BX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = a.X*a.X
+	// fold by 2^256 = 38
+	MOVL  $0x00000026, DX
+	XORL  BX, BX
+	MULXQ R12, AX, CX
+	ADCXQ AX, R8
+	ADOXQ CX, R9
+	MULXQ R13, AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ R14, AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ R15, AX, SI
+	ADCXQ AX, R11
+	ADOXQ BX, SI
+	ADCXQ BX, SI
+
+	// @cut W 0 R8,R9,R10,R11,SI = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, SI, SI
+	ADDQ   SI, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
 	// @name A = r
 	MOVQ R8, R12
 	MOVQ R9, R13
@@ -476,9 +714,87 @@ again:
 	MOVQ R15, 152(SP)
 
 	// E = H-S^2
-	LEAQ (SP), SI
-	CALL sqrADX<>(SB)
+	// a[i]*a[j], i < j
+	MOVQ  24(SP), DX
+	MULXQ 16(SP), R13, R14
+	MOVQ  (SP), DX
+	MULXQ 8(SP), R9, R10
+	MULXQ 24(SP), R11, R12
+	XORL  BX, BX
+	MULXQ 16(SP), AX, CX
+	ADCXQ AX, R10
+	ADCXQ CX, R11
+	MOVQ  8(SP), DX
+	MULXQ 16(SP), AX, CX
+	ADOXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 24(SP), AX, CX
+	ADCXQ AX, R12
+	ADCXQ CX, R13
+	ADOXQ BX, R13
+	ADCXQ BX, R14
+	ADOXQ BX, R14
 
+	// @cut D 0 R9,R10,R11,R12,R13,R14 = S[0]*S[1:4] + (S[1]*S[2:4])<<128 + (S[2]*S[3])<<256
+	// twice that, and the squares
+	XORL  BX, BX
+	MOVQ  (SP), DX
+	MULXQ DX, R8, CX
+	ADCXQ R9, R9
+	ADOXQ CX, R9
+	MOVQ  8(SP), DX
+	MULXQ DX, AX, CX
+	ADCXQ R10, R10
+	ADOXQ AX, R10
+	ADCXQ R11, R11
+	ADOXQ CX, R11
+	MOVQ  16(SP), DX
+	MULXQ DX, AX, CX
+	ADCXQ R12, R12
+	ADOXQ AX, R12
+	ADCXQ R13, R13
+	ADOXQ CX, R13
+	MOVQ  24(SP), DX
+	MULXQ DX, AX, R15
+	ADCXQ R14, R14
+	ADOXQ AX, R14
+	ADCXQ BX, R15
+	ADOXQ BX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = S*S
+	// fold by 2^256 = 38
+	MOVL  $0x00000026, DX
+	XORL  BX, BX
+	MULXQ R12, AX, CX
+	ADCXQ AX, R8
+	ADOXQ CX, R9
+	MULXQ R13, AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ R14, AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ R15, AX, SI
+	ADCXQ AX, R11
+	ADOXQ BX, SI
+	ADCXQ BX, SI
+
+	// @cut W 0 R8,R9,R10,R11,SI = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, SI, SI
+	ADDQ   SI, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
 	// @name SS = r
 	MOVQ 192(SP), R12
 	MOVQ 200(SP), R13
@@ -505,10 +821,106 @@ again:
 	MOVQ R15, 120(SP)
 
 	// Y3 = GH
-	LEAQ 160(SP), SI
-	LEAQ 192(SP), DI
-	CALL mulADX<>(SB)
+	// row 0
+	MOVQ  192(SP), DX
+	MULXQ 160(SP), R8, R9
+	MULXQ 168(SP), AX, R10
+	ADDQ  AX, R9
+	MULXQ 176(SP), AX, R11
+	ADCQ  AX, R10
+	MULXQ 184(SP), AX, R12
+	ADCQ  AX, R11
+	ADCQ  $+0, R12
 
+	// @cut A 0 R8,R9,R10,R11,R12 = G*H[0]
+	// row 1
+	MOVQ  200(SP), DX
+	XORL  BX, BX
+	MULXQ 160(SP), AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ 168(SP), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 176(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 184(SP), AX, R13
+	ADCXQ AX, R12
+	ADOXQ BX, R13
+	ADCXQ BX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = A[1:5] + G*H[1]
+	// row 2
+	MOVQ  208(SP), DX
+	XORL  BX, BX
+	MULXQ 160(SP), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 168(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 176(SP), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 184(SP), AX, R14
+	ADCXQ AX, R13
+	ADOXQ BX, R14
+	ADCXQ BX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = A[1:5] + G*H[2]
+	// row 3
+	MOVQ  216(SP), DX
+	XORL  BX, BX
+	MULXQ 160(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 168(SP), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 176(SP), AX, CX
+	ADCXQ AX, R13
+	ADOXQ CX, R14
+	MULXQ 184(SP), AX, R15
+	ADCXQ AX, R14
+	ADOXQ BX, R15
+	ADCXQ BX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = A[1:5] + G*H[3]
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = G*H
+	// fold by 2^256 = 38
+	MOVL  $0x00000026, DX
+	XORL  BX, BX
+	MULXQ R12, AX, CX
+	ADCXQ AX, R8
+	ADOXQ CX, R9
+	MULXQ R13, AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ R14, AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ R15, AX, SI
+	ADCXQ AX, R11
+	ADOXQ BX, SI
+	ADCXQ BX, SI
+
+	// @cut W 0 R8,R9,R10,R11,SI = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, SI, SI
+	ADDQ   SI, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
 	// @name Y3 = r
 	MOVQ out+0(FP), DI
 	MOVQ R8, 32(DI)
@@ -517,10 +929,106 @@ again:
 	MOVQ R11, 56(DI)
 
 	// X3 = EF
-	LEAQ 96(SP), SI
-	LEAQ 128(SP), DI
-	CALL mulADX<>(SB)
+	// row 0
+	MOVQ  128(SP), DX
+	MULXQ 96(SP), R8, R9
+	MULXQ 104(SP), AX, R10
+	ADDQ  AX, R9
+	MULXQ 112(SP), AX, R11
+	ADCQ  AX, R10
+	MULXQ 120(SP), AX, R12
+	ADCQ  AX, R11
+	ADCQ  $+0, R12
 
+	// @cut A 0 R8,R9,R10,R11,R12 = E*F[0]
+	// row 1
+	MOVQ  136(SP), DX
+	XORL  BX, BX
+	MULXQ 96(SP), AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ 104(SP), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 112(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 120(SP), AX, R13
+	ADCXQ AX, R12
+	ADOXQ BX, R13
+	ADCXQ BX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = A[1:5] + E*F[1]
+	// row 2
+	MOVQ  144(SP), DX
+	XORL  BX, BX
+	MULXQ 96(SP), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 104(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 112(SP), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 120(SP), AX, R14
+	ADCXQ AX, R13
+	ADOXQ BX, R14
+	ADCXQ BX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = A[1:5] + E*F[2]
+	// row 3
+	MOVQ  152(SP), DX
+	XORL  BX, BX
+	MULXQ 96(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 104(SP), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 112(SP), AX, CX
+	ADCXQ AX, R13
+	ADOXQ CX, R14
+	MULXQ 120(SP), AX, R15
+	ADCXQ AX, R14
+	ADOXQ BX, R15
+	ADCXQ BX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = A[1:5] + E*F[3]
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = E*F
+	// fold by 2^256 = 38
+	MOVL  $0x00000026, DX
+	XORL  BX, BX
+	MULXQ R12, AX, CX
+	ADCXQ AX, R8
+	ADOXQ CX, R9
+	MULXQ R13, AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ R14, AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ R15, AX, SI
+	ADCXQ AX, R11
+	ADOXQ BX, SI
+	ADCXQ BX, SI
+
+	// @cut W 0 R8,R9,R10,R11,SI = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, SI, SI
+	ADDQ   SI, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
 	// @name X3 = r
 	MOVQ out+0(FP), DI
 	MOVQ R8, (DI)
@@ -529,10 +1037,106 @@ again:
 	MOVQ R11, 24(DI)
 
 	// Z3 = FG
-	LEAQ 128(SP), SI
-	LEAQ 160(SP), DI
-	CALL mulADX<>(SB)
+	// row 0
+	MOVQ  160(SP), DX
+	MULXQ 128(SP), R8, R9
+	MULXQ 136(SP), AX, R10
+	ADDQ  AX, R9
+	MULXQ 144(SP), AX, R11
+	ADCQ  AX, R10
+	MULXQ 152(SP), AX, R12
+	ADCQ  AX, R11
+	ADCQ  $+0, R12
 
+	// @cut A 0 R8,R9,R10,R11,R12 = F*G[0]
+	// row 1
+	MOVQ  168(SP), DX
+	XORL  BX, BX
+	MULXQ 128(SP), AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ 136(SP), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 144(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 152(SP), AX, R13
+	ADCXQ AX, R12
+	ADOXQ BX, R13
+	ADCXQ BX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = A[1:5] + F*G[1]
+	// row 2
+	MOVQ  176(SP), DX
+	XORL  BX, BX
+	MULXQ 128(SP), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 136(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 144(SP), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 152(SP), AX, R14
+	ADCXQ AX, R13
+	ADOXQ BX, R14
+	ADCXQ BX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = A[1:5] + F*G[2]
+	// row 3
+	MOVQ  184(SP), DX
+	XORL  BX, BX
+	MULXQ 128(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 136(SP), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 144(SP), AX, CX
+	ADCXQ AX, R13
+	ADOXQ CX, R14
+	MULXQ 152(SP), AX, R15
+	ADCXQ AX, R14
+	ADOXQ BX, R15
+	ADCXQ BX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = A[1:5] + F*G[3]
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = F*G
+	// fold by 2^256 = 38
+	MOVL  $0x00000026, DX
+	XORL  BX, BX
+	MULXQ R12, AX, CX
+	ADCXQ AX, R8
+	ADOXQ CX, R9
+	MULXQ R13, AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ R14, AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ R15, AX, SI
+	ADCXQ AX, R11
+	ADOXQ BX, SI
+	ADCXQ BX, SI
+
+	// @cut W 0 R8,R9,R10,R11,SI = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, SI, SI
+	ADDQ   SI, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
 	// @name Z3 = r
 	MOVQ out+0(FP), DI
 	MOVQ R8, 64(DI)
@@ -545,10 +1149,106 @@ again:
 	JNE  again
 
 	// T3 = EH
-	LEAQ 96(SP), SI
-	LEAQ 192(SP), DI
-	CALL mulADX<>(SB)
+	// row 0
+	MOVQ  192(SP), DX
+	MULXQ 96(SP), R8, R9
+	MULXQ 104(SP), AX, R10
+	ADDQ  AX, R9
+	MULXQ 112(SP), AX, R11
+	ADCQ  AX, R10
+	MULXQ 120(SP), AX, R12
+	ADCQ  AX, R11
+	ADCQ  $+0, R12
 
+	// @cut A 0 R8,R9,R10,R11,R12 = E*H[0]
+	// row 1
+	MOVQ  200(SP), DX
+	XORL  BX, BX
+	MULXQ 96(SP), AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ 104(SP), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 112(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 120(SP), AX, R13
+	ADCXQ AX, R12
+	ADOXQ BX, R13
+	ADCXQ BX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = A[1:5] + E*H[1]
+	// row 2
+	MOVQ  208(SP), DX
+	XORL  BX, BX
+	MULXQ 96(SP), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 104(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 112(SP), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 120(SP), AX, R14
+	ADCXQ AX, R13
+	ADOXQ BX, R14
+	ADCXQ BX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = A[1:5] + E*H[2]
+	// row 3
+	MOVQ  216(SP), DX
+	XORL  BX, BX
+	MULXQ 96(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 104(SP), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 112(SP), AX, CX
+	ADCXQ AX, R13
+	ADOXQ CX, R14
+	MULXQ 120(SP), AX, R15
+	ADCXQ AX, R14
+	ADOXQ BX, R15
+	ADCXQ BX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = A[1:5] + E*H[3]
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = E*H
+	// fold by 2^256 = 38
+	MOVL  $0x00000026, DX
+	XORL  BX, BX
+	MULXQ R12, AX, CX
+	ADCXQ AX, R8
+	ADOXQ CX, R9
+	MULXQ R13, AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ R14, AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ R15, AX, SI
+	ADCXQ AX, R11
+	ADOXQ BX, SI
+	ADCXQ BX, SI
+
+	// @cut W 0 R8,R9,R10,R11,SI = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, SI, SI
+	ADDQ   SI, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
 	// @name T3 = r
 	MOVQ   out+0(FP), DI
 	MOVQ   R8, 96(DI)
@@ -1919,7 +2619,7 @@ again:
 	RET
 
 // func doubleBMI2(out *[16]uint64, a *[16]uint64, n int)
-// Requires: SSE
+// Requires: BMI2, SSE
 TEXT ·doubleBMI2(SB), NOSPLIT, $240-24
 	MOVQ a+8(FP), AX
 	MOVQ AX, 224(SP)
@@ -1966,9 +2666,87 @@ again:
 
 	// B = Y^2
 	MOVQ 224(SP), SI
-	ADDQ $0x20, SI
-	CALL sqrBMI2<>(SB)
 
+	// a[i]*a[j], i < j
+	MOVQ  56(SI), DX
+	MULXQ 48(SI), R13, R14
+	MOVQ  32(SI), DX
+	MULXQ 40(SI), R9, R10
+	MULXQ 56(SI), R11, R12
+	MULXQ 48(SI), AX, CX
+	ADDQ  AX, R10
+	ADCQ  CX, R11
+	MOVQ  40(SI), DX
+	MULXQ 56(SI), AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+	ADCQ  $+0, R14
+	MULXQ 48(SI), AX, CX
+	ADDQ  AX, R11
+	ADCQ  CX, R12
+	ADCQ  $+0, R13
+	ADCQ  $+0, R14
+
+	// @cut D 0 R9,R10,R11,R12,R13,R14 = a.Y[0]*a.Y[1:4] + (a.Y[1]*a.Y[2:4])<<128 + (a.Y[2]*a.Y[3])<<256
+	// twice that, and the squares
+	ADDQ  R9, R9
+	ADCQ  R10, R10
+	ADCQ  R11, R11
+	ADCQ  R12, R12
+	ADCQ  R13, R13
+	ADCQ  R14, R14
+	MOVL  $0x00000000, BX
+	ADCQ  $+0, BX
+	MOVQ  32(SI), DX
+	MULXQ DX, R8, CX
+	ADDQ  CX, R9
+	MOVQ  40(SI), DX
+	MULXQ DX, AX, CX
+	ADCQ  AX, R10
+	ADCQ  CX, R11
+	MOVQ  48(SI), DX
+	MULXQ DX, AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+	MOVQ  56(SI), DX
+	MULXQ DX, AX, R15
+	ADCQ  AX, R14
+	ADCQ  BX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = a.Y*a.Y
+	// fold by 2^256 = 38
+	MOVL  $0x00000026, DX
+	XORL  SI, SI
+	MULXQ R12, AX, CX
+	ADDQ  AX, R8
+	ADCQ  CX, R9
+	MULXQ R14, AX, CX
+	ADCQ  AX, R10
+	ADCQ  CX, R11
+	ADCQ  $+0, SI
+	MULXQ R13, AX, CX
+	ADDQ  AX, R9
+	ADCQ  CX, R10
+	MULXQ R15, AX, CX
+	ADCQ  AX, R11
+	ADCQ  CX, SI
+
+	// @cut W 0 R8,R9,R10,R11,SI = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, SI, SI
+	ADDQ   SI, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
 	// @name B = r
 	MOVQ R8, 32(SP)
 	MOVQ R9, 40(SP)
@@ -1977,9 +2755,87 @@ again:
 
 	// ZZ = Z^2
 	MOVQ 224(SP), SI
-	ADDQ $0x40, SI
-	CALL sqrBMI2<>(SB)
 
+	// a[i]*a[j], i < j
+	MOVQ  88(SI), DX
+	MULXQ 80(SI), R13, R14
+	MOVQ  64(SI), DX
+	MULXQ 72(SI), R9, R10
+	MULXQ 88(SI), R11, R12
+	MULXQ 80(SI), AX, CX
+	ADDQ  AX, R10
+	ADCQ  CX, R11
+	MOVQ  72(SI), DX
+	MULXQ 88(SI), AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+	ADCQ  $+0, R14
+	MULXQ 80(SI), AX, CX
+	ADDQ  AX, R11
+	ADCQ  CX, R12
+	ADCQ  $+0, R13
+	ADCQ  $+0, R14
+
+	// @cut D 0 R9,R10,R11,R12,R13,R14 = a.Z[0]*a.Z[1:4] + (a.Z[1]*a.Z[2:4])<<128 + (a.Z[2]*a.Z[3])<<256
+	// twice that, and the squares
+	ADDQ  R9, R9
+	ADCQ  R10, R10
+	ADCQ  R11, R11
+	ADCQ  R12, R12
+	ADCQ  R13, R13
+	ADCQ  R14, R14
+	MOVL  $0x00000000, BX
+	ADCQ  $+0, BX
+	MOVQ  64(SI), DX
+	MULXQ DX, R8, CX
+	ADDQ  CX, R9
+	MOVQ  72(SI), DX
+	MULXQ DX, AX, CX
+	ADCQ  AX, R10
+	ADCQ  CX, R11
+	MOVQ  80(SI), DX
+	MULXQ DX, AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+	MOVQ  88(SI), DX
+	MULXQ DX, AX, R15
+	ADCQ  AX, R14
+	ADCQ  BX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = a.Z*a.Z
+	// fold by 2^256 = 38
+	MOVL  $0x00000026, DX
+	XORL  SI, SI
+	MULXQ R12, AX, CX
+	ADDQ  AX, R8
+	ADCQ  CX, R9
+	MULXQ R14, AX, CX
+	ADCQ  AX, R10
+	ADCQ  CX, R11
+	ADCQ  $+0, SI
+	MULXQ R13, AX, CX
+	ADDQ  AX, R9
+	ADCQ  CX, R10
+	MULXQ R15, AX, CX
+	ADCQ  AX, R11
+	ADCQ  CX, SI
+
+	// @cut W 0 R8,R9,R10,R11,SI = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, SI, SI
+	ADDQ   SI, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
 	// @name ZZ = r
 	MOVQ R8, 64(SP)
 	MOVQ R9, 72(SP)
@@ -1988,8 +2844,87 @@ again:
 
 	// A = X^2, G = A-B, H = A+B
 	MOVQ 224(SP), SI
-	CALL sqrBMI2<>(SB)
 
+	// a[i]*a[j], i < j
+	MOVQ  24(SI), DX
+	MULXQ 16(SI), R13, R14
+	MOVQ  (SI), DX
+	MULXQ 8(SI), R9, R10
+	MULXQ 24(SI), R11, R12
+	MULXQ 16(SI), AX, CX
+	ADDQ  AX, R10
+	ADCQ  CX, R11
+	MOVQ  8(SI), DX
+	MULXQ 24(SI), AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+	ADCQ  $+0, R14
+	MULXQ 16(SI), AX, CX
+	ADDQ  AX, R11
+	ADCQ  CX, R12
+	ADCQ  $+0, R13
+	ADCQ  $+0, R14
+
+	// @cut D 0 R9,R10,R11,R12,R13,R14 = a.X[0]*a.X[1:4] + (a.X[1]*a.X[2:4])<<128 + (a.X[2]*a.X[3])<<256
+	// twice that, and the squares
+	ADDQ  R9, R9
+	ADCQ  R10, R10
+	ADCQ  R11, R11
+	ADCQ  R12, R12
+	ADCQ  R13, R13
+	ADCQ  R14, R14
+	MOVL  $0x00000000, BX
+	ADCQ  $+0, BX
+	MOVQ  (SI), DX
+	MULXQ DX, R8, CX
+	ADDQ  CX, R9
+	MOVQ  8(SI), DX
+	MULXQ DX, AX, CX
+	ADCQ  AX, R10
+	ADCQ  CX, R11
+	MOVQ  16(SI), DX
+	MULXQ DX, AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+	MOVQ  24(SI), DX
+	MULXQ DX, AX, R15
+	ADCQ  AX, R14
+	ADCQ  BX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = a.X*a.X
+	// fold by 2^256 = 38
+	MOVL  $0x00000026, DX
+	XORL  SI, SI
+	MULXQ R12, AX, CX
+	ADDQ  AX, R8
+	ADCQ  CX, R9
+	MULXQ R14, AX, CX
+	ADCQ  AX, R10
+	ADCQ  CX, R11
+	ADCQ  $+0, SI
+	MULXQ R13, AX, CX
+	ADDQ  AX, R9
+	ADCQ  CX, R10
+	MULXQ R15, AX, CX
+	ADCQ  AX, R11
+	ADCQ  CX, SI
+
+	// @cut W 0 R8,R9,R10,R11,SI = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, SI, SI
+	ADDQ   SI, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
 	// @name A = r
 	MOVQ R8, R12
 	MOVQ R9, R13
@@ -2067,9 +3002,86 @@ again:
 	MOVQ R15, 152(SP)
 
 	// E = H-S^2
-	LEAQ (SP), SI
-	CALL sqrBMI2<>(SB)
+	// a[i]*a[j], i < j
+	MOVQ  24(SP), DX
+	MULXQ 16(SP), R13, R14
+	MOVQ  (SP), DX
+	MULXQ 8(SP), R9, R10
+	MULXQ 24(SP), R11, R12
+	MULXQ 16(SP), AX, CX
+	ADDQ  AX, R10
+	ADCQ  CX, R11
+	MOVQ  8(SP), DX
+	MULXQ 24(SP), AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+	ADCQ  $+0, R14
+	MULXQ 16(SP), AX, CX
+	ADDQ  AX, R11
+	ADCQ  CX, R12
+	ADCQ  $+0, R13
+	ADCQ  $+0, R14
 
+	// @cut D 0 R9,R10,R11,R12,R13,R14 = S[0]*S[1:4] + (S[1]*S[2:4])<<128 + (S[2]*S[3])<<256
+	// twice that, and the squares
+	ADDQ  R9, R9
+	ADCQ  R10, R10
+	ADCQ  R11, R11
+	ADCQ  R12, R12
+	ADCQ  R13, R13
+	ADCQ  R14, R14
+	MOVL  $0x00000000, BX
+	ADCQ  $+0, BX
+	MOVQ  (SP), DX
+	MULXQ DX, R8, CX
+	ADDQ  CX, R9
+	MOVQ  8(SP), DX
+	MULXQ DX, AX, CX
+	ADCQ  AX, R10
+	ADCQ  CX, R11
+	MOVQ  16(SP), DX
+	MULXQ DX, AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+	MOVQ  24(SP), DX
+	MULXQ DX, AX, R15
+	ADCQ  AX, R14
+	ADCQ  BX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = S*S
+	// fold by 2^256 = 38
+	MOVL  $0x00000026, DX
+	XORL  SI, SI
+	MULXQ R12, AX, CX
+	ADDQ  AX, R8
+	ADCQ  CX, R9
+	MULXQ R14, AX, CX
+	ADCQ  AX, R10
+	ADCQ  CX, R11
+	ADCQ  $+0, SI
+	MULXQ R13, AX, CX
+	ADDQ  AX, R9
+	ADCQ  CX, R10
+	MULXQ R15, AX, CX
+	ADCQ  AX, R11
+	ADCQ  CX, SI
+
+	// @cut W 0 R8,R9,R10,R11,SI = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, SI, SI
+	ADDQ   SI, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
 	// @name SS = r
 	MOVQ 192(SP), R12
 	MOVQ 200(SP), R13
@@ -2096,10 +3108,106 @@ again:
 	MOVQ R15, 120(SP)
 
 	// Y3 = GH
-	LEAQ 160(SP), SI
-	LEAQ 192(SP), DI
-	CALL mulBMI2<>(SB)
+	// row 0
+	MOVQ  192(SP), DX
+	MULXQ 160(SP), R8, R9
+	MULXQ 168(SP), AX, R10
+	ADDQ  AX, R9
+	MULXQ 176(SP), AX, R11
+	ADCQ  AX, R10
+	MULXQ 184(SP), AX, R12
+	ADCQ  AX, R11
+	ADCQ  $+0, R12
 
+	// @cut A 0 R8,R9,R10,R11,R12 = G*H[0]
+	// row 1
+	MOVQ  200(SP), DX
+	XORL  R13, R13
+	MULXQ 160(SP), AX, CX
+	ADDQ  AX, R9
+	ADCQ  CX, R10
+	MULXQ 176(SP), AX, CX
+	ADCQ  AX, R11
+	ADCQ  CX, R12
+	ADCQ  $+0, R13
+	MULXQ 168(SP), AX, CX
+	ADDQ  AX, R10
+	ADCQ  CX, R11
+	MULXQ 184(SP), AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = A[1:5] + G*H[1]
+	// row 2
+	MOVQ  208(SP), DX
+	XORL  R14, R14
+	MULXQ 160(SP), AX, CX
+	ADDQ  AX, R10
+	ADCQ  CX, R11
+	MULXQ 176(SP), AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+	ADCQ  $+0, R14
+	MULXQ 168(SP), AX, CX
+	ADDQ  AX, R11
+	ADCQ  CX, R12
+	MULXQ 184(SP), AX, CX
+	ADCQ  AX, R13
+	ADCQ  CX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = A[1:5] + G*H[2]
+	// row 3
+	MOVQ  216(SP), DX
+	XORL  R15, R15
+	MULXQ 160(SP), AX, CX
+	ADDQ  AX, R11
+	ADCQ  CX, R12
+	MULXQ 176(SP), AX, CX
+	ADCQ  AX, R13
+	ADCQ  CX, R14
+	ADCQ  $+0, R15
+	MULXQ 168(SP), AX, CX
+	ADDQ  AX, R12
+	ADCQ  CX, R13
+	MULXQ 184(SP), AX, CX
+	ADCQ  AX, R14
+	ADCQ  CX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = A[1:5] + G*H[3]
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = G*H
+	// fold by 2^256 = 38
+	MOVL  $0x00000026, DX
+	XORL  SI, SI
+	MULXQ R12, AX, CX
+	ADDQ  AX, R8
+	ADCQ  CX, R9
+	MULXQ R14, AX, CX
+	ADCQ  AX, R10
+	ADCQ  CX, R11
+	ADCQ  $+0, SI
+	MULXQ R13, AX, CX
+	ADDQ  AX, R9
+	ADCQ  CX, R10
+	MULXQ R15, AX, CX
+	ADCQ  AX, R11
+	ADCQ  CX, SI
+
+	// @cut W 0 R8,R9,R10,R11,SI = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, SI, SI
+	ADDQ   SI, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
 	// @name Y3 = r
 	MOVQ out+0(FP), DI
 	MOVQ R8, 32(DI)
@@ -2108,10 +3216,106 @@ again:
 	MOVQ R11, 56(DI)
 
 	// X3 = EF
-	LEAQ 96(SP), SI
-	LEAQ 128(SP), DI
-	CALL mulBMI2<>(SB)
+	// row 0
+	MOVQ  128(SP), DX
+	MULXQ 96(SP), R8, R9
+	MULXQ 104(SP), AX, R10
+	ADDQ  AX, R9
+	MULXQ 112(SP), AX, R11
+	ADCQ  AX, R10
+	MULXQ 120(SP), AX, R12
+	ADCQ  AX, R11
+	ADCQ  $+0, R12
 
+	// @cut A 0 R8,R9,R10,R11,R12 = E*F[0]
+	// row 1
+	MOVQ  136(SP), DX
+	XORL  R13, R13
+	MULXQ 96(SP), AX, CX
+	ADDQ  AX, R9
+	ADCQ  CX, R10
+	MULXQ 112(SP), AX, CX
+	ADCQ  AX, R11
+	ADCQ  CX, R12
+	ADCQ  $+0, R13
+	MULXQ 104(SP), AX, CX
+	ADDQ  AX, R10
+	ADCQ  CX, R11
+	MULXQ 120(SP), AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = A[1:5] + E*F[1]
+	// row 2
+	MOVQ  144(SP), DX
+	XORL  R14, R14
+	MULXQ 96(SP), AX, CX
+	ADDQ  AX, R10
+	ADCQ  CX, R11
+	MULXQ 112(SP), AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+	ADCQ  $+0, R14
+	MULXQ 104(SP), AX, CX
+	ADDQ  AX, R11
+	ADCQ  CX, R12
+	MULXQ 120(SP), AX, CX
+	ADCQ  AX, R13
+	ADCQ  CX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = A[1:5] + E*F[2]
+	// row 3
+	MOVQ  152(SP), DX
+	XORL  R15, R15
+	MULXQ 96(SP), AX, CX
+	ADDQ  AX, R11
+	ADCQ  CX, R12
+	MULXQ 112(SP), AX, CX
+	ADCQ  AX, R13
+	ADCQ  CX, R14
+	ADCQ  $+0, R15
+	MULXQ 104(SP), AX, CX
+	ADDQ  AX, R12
+	ADCQ  CX, R13
+	MULXQ 120(SP), AX, CX
+	ADCQ  AX, R14
+	ADCQ  CX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = A[1:5] + E*F[3]
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = E*F
+	// fold by 2^256 = 38
+	MOVL  $0x00000026, DX
+	XORL  SI, SI
+	MULXQ R12, AX, CX
+	ADDQ  AX, R8
+	ADCQ  CX, R9
+	MULXQ R14, AX, CX
+	ADCQ  AX, R10
+	ADCQ  CX, R11
+	ADCQ  $+0, SI
+	MULXQ R13, AX, CX
+	ADDQ  AX, R9
+	ADCQ  CX, R10
+	MULXQ R15, AX, CX
+	ADCQ  AX, R11
+	ADCQ  CX, SI
+
+	// @cut W 0 R8,R9,R10,R11,SI = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, SI, SI
+	ADDQ   SI, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
 	// @name X3 = r
 	MOVQ out+0(FP), DI
 	MOVQ R8, (DI)
@@ -2120,10 +3324,106 @@ again:
 	MOVQ R11, 24(DI)
 
 	// Z3 = FG
-	LEAQ 128(SP), SI
-	LEAQ 160(SP), DI
-	CALL mulBMI2<>(SB)
+	// row 0
+	MOVQ  160(SP), DX
+	MULXQ 128(SP), R8, R9
+	MULXQ 136(SP), AX, R10
+	ADDQ  AX, R9
+	MULXQ 144(SP), AX, R11
+	ADCQ  AX, R10
+	MULXQ 152(SP), AX, R12
+	ADCQ  AX, R11
+	ADCQ  $+0, R12
 
+	// @cut A 0 R8,R9,R10,R11,R12 = F*G[0]
+	// row 1
+	MOVQ  168(SP), DX
+	XORL  R13, R13
+	MULXQ 128(SP), AX, CX
+	ADDQ  AX, R9
+	ADCQ  CX, R10
+	MULXQ 144(SP), AX, CX
+	ADCQ  AX, R11
+	ADCQ  CX, R12
+	ADCQ  $+0, R13
+	MULXQ 136(SP), AX, CX
+	ADDQ  AX, R10
+	ADCQ  CX, R11
+	MULXQ 152(SP), AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = A[1:5] + F*G[1]
+	// row 2
+	MOVQ  176(SP), DX
+	XORL  R14, R14
+	MULXQ 128(SP), AX, CX
+	ADDQ  AX, R10
+	ADCQ  CX, R11
+	MULXQ 144(SP), AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+	ADCQ  $+0, R14
+	MULXQ 136(SP), AX, CX
+	ADDQ  AX, R11
+	ADCQ  CX, R12
+	MULXQ 152(SP), AX, CX
+	ADCQ  AX, R13
+	ADCQ  CX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = A[1:5] + F*G[2]
+	// row 3
+	MOVQ  184(SP), DX
+	XORL  R15, R15
+	MULXQ 128(SP), AX, CX
+	ADDQ  AX, R11
+	ADCQ  CX, R12
+	MULXQ 144(SP), AX, CX
+	ADCQ  AX, R13
+	ADCQ  CX, R14
+	ADCQ  $+0, R15
+	MULXQ 136(SP), AX, CX
+	ADDQ  AX, R12
+	ADCQ  CX, R13
+	MULXQ 152(SP), AX, CX
+	ADCQ  AX, R14
+	ADCQ  CX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = A[1:5] + F*G[3]
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = F*G
+	// fold by 2^256 = 38
+	MOVL  $0x00000026, DX
+	XORL  SI, SI
+	MULXQ R12, AX, CX
+	ADDQ  AX, R8
+	ADCQ  CX, R9
+	MULXQ R14, AX, CX
+	ADCQ  AX, R10
+	ADCQ  CX, R11
+	ADCQ  $+0, SI
+	MULXQ R13, AX, CX
+	ADDQ  AX, R9
+	ADCQ  CX, R10
+	MULXQ R15, AX, CX
+	ADCQ  AX, R11
+	ADCQ  CX, SI
+
+	// @cut W 0 R8,R9,R10,R11,SI = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, SI, SI
+	ADDQ   SI, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
 	// @name Z3 = r
 	MOVQ out+0(FP), DI
 	MOVQ R8, 64(DI)
@@ -2136,10 +3436,106 @@ again:
 	JNE  again
 
 	// T3 = EH
-	LEAQ 96(SP), SI
-	LEAQ 192(SP), DI
-	CALL mulBMI2<>(SB)
+	// row 0
+	MOVQ  192(SP), DX
+	MULXQ 96(SP), R8, R9
+	MULXQ 104(SP), AX, R10
+	ADDQ  AX, R9
+	MULXQ 112(SP), AX, R11
+	ADCQ  AX, R10
+	MULXQ 120(SP), AX, R12
+	ADCQ  AX, R11
+	ADCQ  $+0, R12
 
+	// @cut A 0 R8,R9,R10,R11,R12 = E*H[0]
+	// row 1
+	MOVQ  200(SP), DX
+	XORL  R13, R13
+	MULXQ 96(SP), AX, CX
+	ADDQ  AX, R9
+	ADCQ  CX, R10
+	MULXQ 112(SP), AX, CX
+	ADCQ  AX, R11
+	ADCQ  CX, R12
+	ADCQ  $+0, R13
+	MULXQ 104(SP), AX, CX
+	ADDQ  AX, R10
+	ADCQ  CX, R11
+	MULXQ 120(SP), AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = A[1:5] + E*H[1]
+	// row 2
+	MOVQ  208(SP), DX
+	XORL  R14, R14
+	MULXQ 96(SP), AX, CX
+	ADDQ  AX, R10
+	ADCQ  CX, R11
+	MULXQ 112(SP), AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+	ADCQ  $+0, R14
+	MULXQ 104(SP), AX, CX
+	ADDQ  AX, R11
+	ADCQ  CX, R12
+	MULXQ 120(SP), AX, CX
+	ADCQ  AX, R13
+	ADCQ  CX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = A[1:5] + E*H[2]
+	// row 3
+	MOVQ  216(SP), DX
+	XORL  R15, R15
+	MULXQ 96(SP), AX, CX
+	ADDQ  AX, R11
+	ADCQ  CX, R12
+	MULXQ 112(SP), AX, CX
+	ADCQ  AX, R13
+	ADCQ  CX, R14
+	ADCQ  $+0, R15
+	MULXQ 104(SP), AX, CX
+	ADDQ  AX, R12
+	ADCQ  CX, R13
+	MULXQ 120(SP), AX, CX
+	ADCQ  AX, R14
+	ADCQ  CX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = A[1:5] + E*H[3]
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = E*H
+	// fold by 2^256 = 38
+	MOVL  $0x00000026, DX
+	XORL  SI, SI
+	MULXQ R12, AX, CX
+	ADDQ  AX, R8
+	ADCQ  CX, R9
+	MULXQ R14, AX, CX
+	ADCQ  AX, R10
+	ADCQ  CX, R11
+	ADCQ  $+0, SI
+	MULXQ R13, AX, CX
+	ADDQ  AX, R9
+	ADCQ  CX, R10
+	MULXQ R15, AX, CX
+	ADCQ  AX, R11
+	ADCQ  CX, SI
+
+	// @cut W 0 R8,R9,R10,R11,SI = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, SI, SI
+	ADDQ   SI, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
 	// @name T3 = r
 	MOVQ   out+0(FP), DI
 	MOVQ   R8, 96(DI)
@@ -3717,9 +5113,142 @@ again:
 
 	// B = Y^2
 	MOVQ 224(SP), SI
-	ADDQ $0x20, SI
-	CALL sqrAMD64<>(SB)
 
+	// column 0
+	XORL R10, R10
+	MOVQ 32(SI), AX
+	MULQ 32(SI)
+	MOVQ AX, R8
+	MOVQ DX, R9
+
+	// @cut C 0 R8,R9 = a.Y[0]*a.Y[0]
+	// column 1
+	XORL R11, R11
+	MOVQ 32(SI), AX
+	MULQ 40(SI)
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+
+	// @cut C 0 R9,R10,R11 = C[1] + 2*a.Y[0]*a.Y[1]
+	// column 2
+	XORL R12, R12
+	MOVQ 32(SI), AX
+	MULQ 48(SI)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	MOVQ 40(SI), AX
+	MULQ 40(SI)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+
+	// @cut C 0 R10,R11,R12 = C[1:3] + 2*a.Y[0]*a.Y[2] + a.Y[1]*a.Y[1]
+	// column 3
+	XORL R13, R13
+	MOVQ 32(SI), AX
+	MULQ 56(SI)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 40(SI), AX
+	MULQ 48(SI)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+
+	// @cut C 0 R11,R12,R13 = C[1:3] + 2*a.Y[0]*a.Y[3] + 2*a.Y[1]*a.Y[2]
+	// column 4
+	XORL R14, R14
+	MOVQ 40(SI), AX
+	MULQ 56(SI)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	MOVQ 48(SI), AX
+	MULQ 48(SI)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+
+	// @cut C 0 R12,R13,R14 = C[1:3] + 2*a.Y[1]*a.Y[3] + a.Y[2]*a.Y[2]
+	// column 5
+	XORL R15, R15
+	MOVQ 48(SI), AX
+	MULQ 56(SI)
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+
+	// @cut C 0 R13,R14,R15 = C[1:3] + 2*a.Y[2]*a.Y[3]
+	// column 6
+	MOVQ 56(SI), AX
+	MULQ 56(SI)
+	ADDQ AX, R14
+	ADCQ DX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = a.Y*a.Y
+	// fold by 2^256 = 38
+	MOVL $0x00000026, BX
+	MOVQ R12, AX
+	MULQ BX
+	MOVQ AX, R12
+	MOVQ DX, CX
+	MOVQ R13, AX
+	MULQ BX
+	MOVQ AX, R13
+	MOVQ DX, SI
+	MOVQ R14, AX
+	MULQ BX
+	MOVQ AX, R14
+	MOVQ DX, DI
+	MOVQ R15, AX
+	MULQ BX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ AX, R11
+	ADCQ $+0, DX
+	ADDQ CX, R9
+	ADCQ SI, R10
+	ADCQ DI, R11
+	ADCQ $+0, DX
+
+	// @cut W 0 R8,R9,R10,R11,DX = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ DX, DX
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, DX, DX
+	ADDQ   DX, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
 	// @name B = r
 	MOVQ R8, 32(SP)
 	MOVQ R9, 40(SP)
@@ -3728,9 +5257,142 @@ again:
 
 	// ZZ = Z^2
 	MOVQ 224(SP), SI
-	ADDQ $0x40, SI
-	CALL sqrAMD64<>(SB)
 
+	// column 0
+	XORL R10, R10
+	MOVQ 64(SI), AX
+	MULQ 64(SI)
+	MOVQ AX, R8
+	MOVQ DX, R9
+
+	// @cut C 0 R8,R9 = a.Z[0]*a.Z[0]
+	// column 1
+	XORL R11, R11
+	MOVQ 64(SI), AX
+	MULQ 72(SI)
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+
+	// @cut C 0 R9,R10,R11 = C[1] + 2*a.Z[0]*a.Z[1]
+	// column 2
+	XORL R12, R12
+	MOVQ 64(SI), AX
+	MULQ 80(SI)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	MOVQ 72(SI), AX
+	MULQ 72(SI)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+
+	// @cut C 0 R10,R11,R12 = C[1:3] + 2*a.Z[0]*a.Z[2] + a.Z[1]*a.Z[1]
+	// column 3
+	XORL R13, R13
+	MOVQ 64(SI), AX
+	MULQ 88(SI)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 72(SI), AX
+	MULQ 80(SI)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+
+	// @cut C 0 R11,R12,R13 = C[1:3] + 2*a.Z[0]*a.Z[3] + 2*a.Z[1]*a.Z[2]
+	// column 4
+	XORL R14, R14
+	MOVQ 72(SI), AX
+	MULQ 88(SI)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	MOVQ 80(SI), AX
+	MULQ 80(SI)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+
+	// @cut C 0 R12,R13,R14 = C[1:3] + 2*a.Z[1]*a.Z[3] + a.Z[2]*a.Z[2]
+	// column 5
+	XORL R15, R15
+	MOVQ 80(SI), AX
+	MULQ 88(SI)
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+
+	// @cut C 0 R13,R14,R15 = C[1:3] + 2*a.Z[2]*a.Z[3]
+	// column 6
+	MOVQ 88(SI), AX
+	MULQ 88(SI)
+	ADDQ AX, R14
+	ADCQ DX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = a.Z*a.Z
+	// fold by 2^256 = 38
+	MOVL $0x00000026, BX
+	MOVQ R12, AX
+	MULQ BX
+	MOVQ AX, R12
+	MOVQ DX, CX
+	MOVQ R13, AX
+	MULQ BX
+	MOVQ AX, R13
+	MOVQ DX, SI
+	MOVQ R14, AX
+	MULQ BX
+	MOVQ AX, R14
+	MOVQ DX, DI
+	MOVQ R15, AX
+	MULQ BX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ AX, R11
+	ADCQ $+0, DX
+	ADDQ CX, R9
+	ADCQ SI, R10
+	ADCQ DI, R11
+	ADCQ $+0, DX
+
+	// @cut W 0 R8,R9,R10,R11,DX = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ DX, DX
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, DX, DX
+	ADDQ   DX, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
 	// @name ZZ = r
 	MOVQ R8, 64(SP)
 	MOVQ R9, 72(SP)
@@ -3739,8 +5401,142 @@ again:
 
 	// A = X^2, G = A-B, H = A+B
 	MOVQ 224(SP), SI
-	CALL sqrAMD64<>(SB)
 
+	// column 0
+	XORL R10, R10
+	MOVQ (SI), AX
+	MULQ (SI)
+	MOVQ AX, R8
+	MOVQ DX, R9
+
+	// @cut C 0 R8,R9 = a.X[0]*a.X[0]
+	// column 1
+	XORL R11, R11
+	MOVQ (SI), AX
+	MULQ 8(SI)
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+
+	// @cut C 0 R9,R10,R11 = C[1] + 2*a.X[0]*a.X[1]
+	// column 2
+	XORL R12, R12
+	MOVQ (SI), AX
+	MULQ 16(SI)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	MOVQ 8(SI), AX
+	MULQ 8(SI)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+
+	// @cut C 0 R10,R11,R12 = C[1:3] + 2*a.X[0]*a.X[2] + a.X[1]*a.X[1]
+	// column 3
+	XORL R13, R13
+	MOVQ (SI), AX
+	MULQ 24(SI)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 8(SI), AX
+	MULQ 16(SI)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+
+	// @cut C 0 R11,R12,R13 = C[1:3] + 2*a.X[0]*a.X[3] + 2*a.X[1]*a.X[2]
+	// column 4
+	XORL R14, R14
+	MOVQ 8(SI), AX
+	MULQ 24(SI)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	MOVQ 16(SI), AX
+	MULQ 16(SI)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+
+	// @cut C 0 R12,R13,R14 = C[1:3] + 2*a.X[1]*a.X[3] + a.X[2]*a.X[2]
+	// column 5
+	XORL R15, R15
+	MOVQ 16(SI), AX
+	MULQ 24(SI)
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+
+	// @cut C 0 R13,R14,R15 = C[1:3] + 2*a.X[2]*a.X[3]
+	// column 6
+	MOVQ 24(SI), AX
+	MULQ 24(SI)
+	ADDQ AX, R14
+	ADCQ DX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = a.X*a.X
+	// fold by 2^256 = 38
+	MOVL $0x00000026, BX
+	MOVQ R12, AX
+	MULQ BX
+	MOVQ AX, R12
+	MOVQ DX, CX
+	MOVQ R13, AX
+	MULQ BX
+	MOVQ AX, R13
+	MOVQ DX, SI
+	MOVQ R14, AX
+	MULQ BX
+	MOVQ AX, R14
+	MOVQ DX, DI
+	MOVQ R15, AX
+	MULQ BX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ AX, R11
+	ADCQ $+0, DX
+	ADDQ CX, R9
+	ADCQ SI, R10
+	ADCQ DI, R11
+	ADCQ $+0, DX
+
+	// @cut W 0 R8,R9,R10,R11,DX = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ DX, DX
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, DX, DX
+	ADDQ   DX, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
 	// @name A = r
 	MOVQ R8, R12
 	MOVQ R9, R13
@@ -3818,9 +5614,141 @@ again:
 	MOVQ R15, 152(SP)
 
 	// E = H-S^2
-	LEAQ (SP), SI
-	CALL sqrAMD64<>(SB)
+	// column 0
+	XORL R10, R10
+	MOVQ (SP), AX
+	MULQ (SP)
+	MOVQ AX, R8
+	MOVQ DX, R9
 
+	// @cut C 0 R8,R9 = S[0]*S[0]
+	// column 1
+	XORL R11, R11
+	MOVQ (SP), AX
+	MULQ 8(SP)
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+
+	// @cut C 0 R9,R10,R11 = C[1] + 2*S[0]*S[1]
+	// column 2
+	XORL R12, R12
+	MOVQ (SP), AX
+	MULQ 16(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	MOVQ 8(SP), AX
+	MULQ 8(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+
+	// @cut C 0 R10,R11,R12 = C[1:3] + 2*S[0]*S[2] + S[1]*S[1]
+	// column 3
+	XORL R13, R13
+	MOVQ (SP), AX
+	MULQ 24(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 8(SP), AX
+	MULQ 16(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+
+	// @cut C 0 R11,R12,R13 = C[1:3] + 2*S[0]*S[3] + 2*S[1]*S[2]
+	// column 4
+	XORL R14, R14
+	MOVQ 8(SP), AX
+	MULQ 24(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	MOVQ 16(SP), AX
+	MULQ 16(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+
+	// @cut C 0 R12,R13,R14 = C[1:3] + 2*S[1]*S[3] + S[2]*S[2]
+	// column 5
+	XORL R15, R15
+	MOVQ 16(SP), AX
+	MULQ 24(SP)
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+
+	// @cut C 0 R13,R14,R15 = C[1:3] + 2*S[2]*S[3]
+	// column 6
+	MOVQ 24(SP), AX
+	MULQ 24(SP)
+	ADDQ AX, R14
+	ADCQ DX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = S*S
+	// fold by 2^256 = 38
+	MOVL $0x00000026, BX
+	MOVQ R12, AX
+	MULQ BX
+	MOVQ AX, R12
+	MOVQ DX, CX
+	MOVQ R13, AX
+	MULQ BX
+	MOVQ AX, R13
+	MOVQ DX, SI
+	MOVQ R14, AX
+	MULQ BX
+	MOVQ AX, R14
+	MOVQ DX, DI
+	MOVQ R15, AX
+	MULQ BX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ AX, R11
+	ADCQ $+0, DX
+	ADDQ CX, R9
+	ADCQ SI, R10
+	ADCQ DI, R11
+	ADCQ $+0, DX
+
+	// @cut W 0 R8,R9,R10,R11,DX = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ DX, DX
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, DX, DX
+	ADDQ   DX, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
 	// @name SS = r
 	MOVQ 192(SP), R12
 	MOVQ 200(SP), R13
@@ -3847,10 +5775,153 @@ again:
 	MOVQ R15, 120(SP)
 
 	// Y3 = GH
-	LEAQ 160(SP), SI
-	LEAQ 192(SP), DI
-	CALL mulAMD64<>(SB)
+	// column 0
+	XORL R10, R10
+	MOVQ 160(SP), AX
+	MULQ 192(SP)
+	MOVQ AX, R8
+	MOVQ DX, R9
 
+	// @cut C 0 R8,R9 = G[0]*H[0]
+	// column 1
+	XORL R11, R11
+	MOVQ 160(SP), AX
+	MULQ 200(SP)
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+	MOVQ 168(SP), AX
+	MULQ 192(SP)
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+
+	// @cut C 0 R9,R10,R11 = C[1] + G[0]*H[1] + G[1]*H[0]
+	// column 2
+	XORL R12, R12
+	MOVQ 160(SP), AX
+	MULQ 208(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	MOVQ 168(SP), AX
+	MULQ 200(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	MOVQ 176(SP), AX
+	MULQ 192(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+
+	// @cut C 0 R10,R11,R12 = C[1:3] + G[0]*H[2] + G[1]*H[1] + G[2]*H[0]
+	// column 3
+	XORL R13, R13
+	MOVQ 160(SP), AX
+	MULQ 216(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 168(SP), AX
+	MULQ 208(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 176(SP), AX
+	MULQ 200(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 184(SP), AX
+	MULQ 192(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+
+	// @cut C 0 R11,R12,R13 = C[1:3] + G[0]*H[3] + G[1]*H[2] + G[2]*H[1] + G[3]*H[0]
+	// column 4
+	XORL R14, R14
+	MOVQ 168(SP), AX
+	MULQ 216(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	MOVQ 176(SP), AX
+	MULQ 208(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	MOVQ 184(SP), AX
+	MULQ 200(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+
+	// @cut C 0 R12,R13,R14 = C[1:3] + G[1]*H[3] + G[2]*H[2] + G[3]*H[1]
+	// column 5
+	XORL R15, R15
+	MOVQ 176(SP), AX
+	MULQ 216(SP)
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+	MOVQ 184(SP), AX
+	MULQ 208(SP)
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+
+	// @cut C 0 R13,R14,R15 = C[1:3] + G[2]*H[3] + G[3]*H[2]
+	// column 6
+	MOVQ 184(SP), AX
+	MULQ 216(SP)
+	ADDQ AX, R14
+	ADCQ DX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = G*H
+	// fold by 2^256 = 38
+	MOVL $0x00000026, BX
+	MOVQ R12, AX
+	MULQ BX
+	MOVQ AX, R12
+	MOVQ DX, CX
+	MOVQ R13, AX
+	MULQ BX
+	MOVQ AX, R13
+	MOVQ DX, SI
+	MOVQ R14, AX
+	MULQ BX
+	MOVQ AX, R14
+	MOVQ DX, DI
+	MOVQ R15, AX
+	MULQ BX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ AX, R11
+	ADCQ $+0, DX
+	ADDQ CX, R9
+	ADCQ SI, R10
+	ADCQ DI, R11
+	ADCQ $+0, DX
+
+	// @cut W 0 R8,R9,R10,R11,DX = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ DX, DX
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, DX, DX
+	ADDQ   DX, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
 	// @name Y3 = r
 	MOVQ out+0(FP), DI
 	MOVQ R8, 32(DI)
@@ -3859,10 +5930,153 @@ again:
 	MOVQ R11, 56(DI)
 
 	// X3 = EF
-	LEAQ 96(SP), SI
-	LEAQ 128(SP), DI
-	CALL mulAMD64<>(SB)
+	// column 0
+	XORL R10, R10
+	MOVQ 96(SP), AX
+	MULQ 128(SP)
+	MOVQ AX, R8
+	MOVQ DX, R9
 
+	// @cut C 0 R8,R9 = E[0]*F[0]
+	// column 1
+	XORL R11, R11
+	MOVQ 96(SP), AX
+	MULQ 136(SP)
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+	MOVQ 104(SP), AX
+	MULQ 128(SP)
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+
+	// @cut C 0 R9,R10,R11 = C[1] + E[0]*F[1] + E[1]*F[0]
+	// column 2
+	XORL R12, R12
+	MOVQ 96(SP), AX
+	MULQ 144(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	MOVQ 104(SP), AX
+	MULQ 136(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	MOVQ 112(SP), AX
+	MULQ 128(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+
+	// @cut C 0 R10,R11,R12 = C[1:3] + E[0]*F[2] + E[1]*F[1] + E[2]*F[0]
+	// column 3
+	XORL R13, R13
+	MOVQ 96(SP), AX
+	MULQ 152(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 104(SP), AX
+	MULQ 144(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 112(SP), AX
+	MULQ 136(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 120(SP), AX
+	MULQ 128(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+
+	// @cut C 0 R11,R12,R13 = C[1:3] + E[0]*F[3] + E[1]*F[2] + E[2]*F[1] + E[3]*F[0]
+	// column 4
+	XORL R14, R14
+	MOVQ 104(SP), AX
+	MULQ 152(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	MOVQ 112(SP), AX
+	MULQ 144(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	MOVQ 120(SP), AX
+	MULQ 136(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+
+	// @cut C 0 R12,R13,R14 = C[1:3] + E[1]*F[3] + E[2]*F[2] + E[3]*F[1]
+	// column 5
+	XORL R15, R15
+	MOVQ 112(SP), AX
+	MULQ 152(SP)
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+	MOVQ 120(SP), AX
+	MULQ 144(SP)
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+
+	// @cut C 0 R13,R14,R15 = C[1:3] + E[2]*F[3] + E[3]*F[2]
+	// column 6
+	MOVQ 120(SP), AX
+	MULQ 152(SP)
+	ADDQ AX, R14
+	ADCQ DX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = E*F
+	// fold by 2^256 = 38
+	MOVL $0x00000026, BX
+	MOVQ R12, AX
+	MULQ BX
+	MOVQ AX, R12
+	MOVQ DX, CX
+	MOVQ R13, AX
+	MULQ BX
+	MOVQ AX, R13
+	MOVQ DX, SI
+	MOVQ R14, AX
+	MULQ BX
+	MOVQ AX, R14
+	MOVQ DX, DI
+	MOVQ R15, AX
+	MULQ BX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ AX, R11
+	ADCQ $+0, DX
+	ADDQ CX, R9
+	ADCQ SI, R10
+	ADCQ DI, R11
+	ADCQ $+0, DX
+
+	// @cut W 0 R8,R9,R10,R11,DX = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ DX, DX
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, DX, DX
+	ADDQ   DX, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
 	// @name X3 = r
 	MOVQ out+0(FP), DI
 	MOVQ R8, (DI)
@@ -3871,10 +6085,153 @@ again:
 	MOVQ R11, 24(DI)
 
 	// Z3 = FG
-	LEAQ 128(SP), SI
-	LEAQ 160(SP), DI
-	CALL mulAMD64<>(SB)
+	// column 0
+	XORL R10, R10
+	MOVQ 128(SP), AX
+	MULQ 160(SP)
+	MOVQ AX, R8
+	MOVQ DX, R9
 
+	// @cut C 0 R8,R9 = F[0]*G[0]
+	// column 1
+	XORL R11, R11
+	MOVQ 128(SP), AX
+	MULQ 168(SP)
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+	MOVQ 136(SP), AX
+	MULQ 160(SP)
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+
+	// @cut C 0 R9,R10,R11 = C[1] + F[0]*G[1] + F[1]*G[0]
+	// column 2
+	XORL R12, R12
+	MOVQ 128(SP), AX
+	MULQ 176(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	MOVQ 136(SP), AX
+	MULQ 168(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	MOVQ 144(SP), AX
+	MULQ 160(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+
+	// @cut C 0 R10,R11,R12 = C[1:3] + F[0]*G[2] + F[1]*G[1] + F[2]*G[0]
+	// column 3
+	XORL R13, R13
+	MOVQ 128(SP), AX
+	MULQ 184(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 136(SP), AX
+	MULQ 176(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 144(SP), AX
+	MULQ 168(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 152(SP), AX
+	MULQ 160(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+
+	// @cut C 0 R11,R12,R13 = C[1:3] + F[0]*G[3] + F[1]*G[2] + F[2]*G[1] + F[3]*G[0]
+	// column 4
+	XORL R14, R14
+	MOVQ 136(SP), AX
+	MULQ 184(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	MOVQ 144(SP), AX
+	MULQ 176(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	MOVQ 152(SP), AX
+	MULQ 168(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+
+	// @cut C 0 R12,R13,R14 = C[1:3] + F[1]*G[3] + F[2]*G[2] + F[3]*G[1]
+	// column 5
+	XORL R15, R15
+	MOVQ 144(SP), AX
+	MULQ 184(SP)
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+	MOVQ 152(SP), AX
+	MULQ 176(SP)
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+
+	// @cut C 0 R13,R14,R15 = C[1:3] + F[2]*G[3] + F[3]*G[2]
+	// column 6
+	MOVQ 152(SP), AX
+	MULQ 184(SP)
+	ADDQ AX, R14
+	ADCQ DX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = F*G
+	// fold by 2^256 = 38
+	MOVL $0x00000026, BX
+	MOVQ R12, AX
+	MULQ BX
+	MOVQ AX, R12
+	MOVQ DX, CX
+	MOVQ R13, AX
+	MULQ BX
+	MOVQ AX, R13
+	MOVQ DX, SI
+	MOVQ R14, AX
+	MULQ BX
+	MOVQ AX, R14
+	MOVQ DX, DI
+	MOVQ R15, AX
+	MULQ BX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ AX, R11
+	ADCQ $+0, DX
+	ADDQ CX, R9
+	ADCQ SI, R10
+	ADCQ DI, R11
+	ADCQ $+0, DX
+
+	// @cut W 0 R8,R9,R10,R11,DX = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ DX, DX
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, DX, DX
+	ADDQ   DX, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
 	// @name Z3 = r
 	MOVQ out+0(FP), DI
 	MOVQ R8, 64(DI)
@@ -3887,10 +6244,153 @@ again:
 	JNE  again
 
 	// T3 = EH
-	LEAQ 96(SP), SI
-	LEAQ 192(SP), DI
-	CALL mulAMD64<>(SB)
+	// column 0
+	XORL R10, R10
+	MOVQ 96(SP), AX
+	MULQ 192(SP)
+	MOVQ AX, R8
+	MOVQ DX, R9
 
+	// @cut C 0 R8,R9 = E[0]*H[0]
+	// column 1
+	XORL R11, R11
+	MOVQ 96(SP), AX
+	MULQ 200(SP)
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+	MOVQ 104(SP), AX
+	MULQ 192(SP)
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+
+	// @cut C 0 R9,R10,R11 = C[1] + E[0]*H[1] + E[1]*H[0]
+	// column 2
+	XORL R12, R12
+	MOVQ 96(SP), AX
+	MULQ 208(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	MOVQ 104(SP), AX
+	MULQ 200(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	MOVQ 112(SP), AX
+	MULQ 192(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+
+	// @cut C 0 R10,R11,R12 = C[1:3] + E[0]*H[2] + E[1]*H[1] + E[2]*H[0]
+	// column 3
+	XORL R13, R13
+	MOVQ 96(SP), AX
+	MULQ 216(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 104(SP), AX
+	MULQ 208(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 112(SP), AX
+	MULQ 200(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 120(SP), AX
+	MULQ 192(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+
+	// @cut C 0 R11,R12,R13 = C[1:3] + E[0]*H[3] + E[1]*H[2] + E[2]*H[1] + E[3]*H[0]
+	// column 4
+	XORL R14, R14
+	MOVQ 104(SP), AX
+	MULQ 216(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	MOVQ 112(SP), AX
+	MULQ 208(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	MOVQ 120(SP), AX
+	MULQ 200(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+
+	// @cut C 0 R12,R13,R14 = C[1:3] + E[1]*H[3] + E[2]*H[2] + E[3]*H[1]
+	// column 5
+	XORL R15, R15
+	MOVQ 112(SP), AX
+	MULQ 216(SP)
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+	MOVQ 120(SP), AX
+	MULQ 208(SP)
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+
+	// @cut C 0 R13,R14,R15 = C[1:3] + E[2]*H[3] + E[3]*H[2]
+	// column 6
+	MOVQ 120(SP), AX
+	MULQ 216(SP)
+	ADDQ AX, R14
+	ADCQ DX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = E*H
+	// fold by 2^256 = 38
+	MOVL $0x00000026, BX
+	MOVQ R12, AX
+	MULQ BX
+	MOVQ AX, R12
+	MOVQ DX, CX
+	MOVQ R13, AX
+	MULQ BX
+	MOVQ AX, R13
+	MOVQ DX, SI
+	MOVQ R14, AX
+	MULQ BX
+	MOVQ AX, R14
+	MOVQ DX, DI
+	MOVQ R15, AX
+	MULQ BX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ AX, R11
+	ADCQ $+0, DX
+	ADDQ CX, R9
+	ADCQ SI, R10
+	ADCQ DI, R11
+	ADCQ $+0, DX
+
+	// @cut W 0 R8,R9,R10,R11,DX = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ DX, DX
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, DX, DX
+	ADDQ   DX, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
 	// @name T3 = r
 	MOVQ   out+0(FP), DI
 	MOVQ   R8, 96(DI)

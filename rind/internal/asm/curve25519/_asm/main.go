@@ -28,6 +28,7 @@ type generator struct {
 	*build.Context
 	tier string // the suffix of the symbols
 	style
+	inline bool // mul and sqr write a product out instead of calling
 }
 
 // tiers of the arithmetic; AMD64 is what every processor has.
@@ -39,9 +40,11 @@ var tiers = []struct {
 func main() {
 	emit.Main(func(c *build.Context) {
 		for _, t := range tiers {
-			g := &generator{c, t.name, t.style}
+			g := &generator{Context: c, tier: t.name, style: t.style}
 			g.field()
 			g.points()
+			g.ladder()
 		}
+		(&generator{Context: c}).scans()
 	})
 }

@@ -83,6 +83,11 @@ func (g *generator) address(x operand, r R) {
 
 // mul leaves a*b, tight, in R8..R11, for any a and b. Hints know it as r.
 func (g *generator) mul(a, b operand) {
+	if g.inline {
+		g.multiply(words(g.memory(a, SI)), words(g.memory(b, DI)), wide, a.name, b.name)
+		g.reduce(wide)
+		return
+	}
 	g.address(a, SI)
 	g.address(b, DI)
 	g.call("mul")
@@ -90,6 +95,11 @@ func (g *generator) mul(a, b operand) {
 
 // sqr leaves a^2, tight, in R8..R11, for any a. Hints know it as r.
 func (g *generator) sqr(a operand) {
+	if g.inline {
+		g.square(words(g.memory(a, SI)), wide, a.name)
+		g.reduce(wide)
+		return
+	}
 	g.address(a, SI)
 	g.call("sqr")
 }
@@ -233,8 +243,12 @@ func (g *generator) points() {
 //	A = X^2, B = Y^2, H = A+B, E = H-(X+Y)^2, G = A-B, F = 2Z^2+G
 //	X3 = EF, Y3 = GH, Z3 = FG, and the last time T3 = EH
 //
-// The count is public. From the second time on the input is the output.
+// The count is public. From the second time on the input is the output. Most of
+// the time of a verification is spent here, so products are written out in place
+// of calls.
 func (g *generator) double() {
+	g.inline = true
+	defer func() { g.inline = false }()
 	g.routine("double"+g.tier, "func(out, a *[16]uint64, n int)")
 	frame, s := g.frame("S", "B", "ZZ", "E", "F", "G", "H")
 	ss, b, zz, e, f, gg, h := s[0], s[1], s[2], s[3], s[4], s[5], s[6]
