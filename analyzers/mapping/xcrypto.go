@@ -14,13 +14,24 @@ var xcryptoFaces = []Face{
 	{Mirrored: "golang.org/x/crypto/chacha20poly1305"},
 	{
 		Mirrored: "golang.org/x/crypto/curve25519",
+		Faster:   []string{"ScalarBaseMult", "ScalarMult", "X25519"},
 		Shared:   map[string]string{"Basepoint": "it is a slice, so both have the one array, and no function reads the variable"},
 	},
-	{Mirrored: "golang.org/x/crypto/ed25519"},
+	{
+		Mirrored: "golang.org/x/crypto/ed25519",
+		Faster:   []string{"GenerateKey", "NewKeyFromSeed", "Sign", "Verify"},
+	},
 	{Mirrored: "golang.org/x/crypto/hkdf"},
-	{Mirrored: "golang.org/x/crypto/nacl/box"},
+	{
+		Mirrored: "golang.org/x/crypto/nacl/box",
+		Gain:     "X25519",
+		Faster:   []string{"GenerateKey", "Open", "OpenAnonymous", "Precompute", "Seal", "SealAnonymous"},
+	},
 	{Mirrored: "golang.org/x/crypto/nacl/secretbox"},
-	{Mirrored: "golang.org/x/crypto/nacl/sign"},
+	{
+		Mirrored: "golang.org/x/crypto/nacl/sign",
+		Faster:   []string{"GenerateKey", "Open", "Sign"},
+	},
 	{Mirrored: "golang.org/x/crypto/pbkdf2"},
 	{Mirrored: "golang.org/x/crypto/poly1305"},
 	{Mirrored: "golang.org/x/crypto/salsa20"},

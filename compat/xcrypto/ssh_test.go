@@ -145,8 +145,8 @@ func keys(t testing.TB) []testKey {
 		{newKey(t, elliptic.P256()), ssh.KeyAlgoECDSA256, false},
 		{newKey(t, elliptic.P384()), ssh.KeyAlgoECDSA384, true},
 		{newKey(t, elliptic.P521()), ssh.KeyAlgoECDSA521, false},
-		{edKey, ssh.KeyAlgoED25519, false},
-		{&edPointer, ssh.KeyAlgoED25519, false},
+		{edKey, ssh.KeyAlgoED25519, true},
+		{&edPointer, ssh.KeyAlgoED25519, true},
 		{rsaKey(), ssh.KeyAlgoRSA, false},
 	}
 }

@@ -13,7 +13,7 @@
 //	key given to Wrap                         | result            | signatures are made by
 //	*ecdsa.PrivateKey on elliptic.P384()      | wrapper           | rind
 //	*ecdsa.PrivateKey on another curve        | wrapper           | the key
-//	ed25519.PrivateKey, *ed25519.PrivateKey   | wrapper           | the key
+//	ed25519.PrivateKey, *ed25519.PrivateKey   | wrapper           | rind
 //	*rsa.PrivateKey                           | wrapper, decrypts | the key
 //	*mldsa.PrivateKey (from Go 1.27 on)       | wrapper           | the key
 //	a nil key, an Ed25519 key of wrong length | the same key      |

@@ -12,6 +12,7 @@ import (
 	"io"
 
 	"rind.example/rind/hazmat/stdkey"
+	"rind.example/rind/hazmat/stdkey/eddsa"
 )
 
 // Wrap returns a signer that does what key does, on rind where rind serves the
@@ -71,9 +72,18 @@ func (s digestSigner) Public() crypto.PublicKey { return s.key.Public() }
 
 // Sign signs digest as the Sign method of the key does.
 func (s digestSigner) Sign(rand io.Reader, digest []byte, opts crypto.SignerOpts) ([]byte, error) {
-	if k, ok := s.key.(*ecdsa.PrivateKey); ok {
+	switch k := s.key.(type) {
+	case *ecdsa.PrivateKey:
 		if sig, ok := stdkey.SignKey(k, rand, digest, opts); ok {
 			return sig, nil
+		}
+	case ed25519.PrivateKey:
+		if sig := new([ed25519.SignatureSize]byte); eddsa.SignKey(sig, k, digest, opts) {
+			return sig[:], nil
+		}
+	case *ed25519.PrivateKey:
+		if sig := new([ed25519.SignatureSize]byte); eddsa.SignKey(sig, *k, digest, opts) {
+			return sig[:], nil
 		}
 	}
 	return s.key.Sign(rand, digest, opts)

@@ -80,7 +80,7 @@ func load(mirrored string) (*face, error) {
 	if err != nil {
 		return nil, err
 	}
-	f.sources = readSources(files, root()+"/rind/", mirrored)
+	f.sources = readSources(files, root(), mirrored)
 	f.table, err = parseTable(packageComment(files))
 	return f, err
 }

@@ -113,7 +113,7 @@ func faceOf(t *testing.T, source string) *face {
 	}
 	return &face{
 		mirrored: p["m"], own: p["f"], table: table, release: "go1.26",
-		sources: readSources([]*ast.File{file}, "house/rind/", "m"),
+		sources: readSources([]*ast.File{file}, "house", "m"),
 	}
 }
 

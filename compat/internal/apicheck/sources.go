@@ -12,9 +12,9 @@ import (
 
 // sources is what the files of a face tell that its types do not.
 type sources struct {
-	// onRind names the functions whose bodies refer to a package of rind, or to a
-	// function of the face that does: those that claim to be faster must, the
-	// others must not.
+	// onRind names the functions whose bodies refer to a package of rind or another
+	// face, or to a function of the face that does: those that claim to be faster
+	// must, the others must not.
 	onRind map[string]bool
 	// forwards names the functions whose bodies refer to the mirrored function
 	// of the same name.
@@ -25,12 +25,17 @@ type sources struct {
 }
 
 // readSources reads the files of a face of mirrored. The packages of rind are
-// below prefix.
-func readSources(files []*ast.File, prefix, mirrored string) sources {
+// below root: those of its schemes, and other faces.
+func readSources(files []*ast.File, root, mirrored string) sources {
+	serves := func(path string) bool {
+		below, ok := strings.CutPrefix(path, root+"/")
+		face := strings.HasPrefix(below, "compat/") && !strings.Contains(below, "/internal/")
+		return ok && (face || strings.HasPrefix(below, "rind/"))
+	}
 	s := sources{map[string]bool{}, map[string]bool{}, map[string]bool{}}
 	var functions []*ast.FuncDecl
 	for _, file := range files {
-		rind := imported(file, func(path string) bool { return strings.HasPrefix(path, prefix) })
+		rind := imported(file, serves)
 		theirs := imported(file, func(path string) bool { return path == mirrored })
 		for _, decl := range file.Decls {
 			switch decl := decl.(type) {

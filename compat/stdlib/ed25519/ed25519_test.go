@@ -17,6 +17,8 @@ import (
 	"rind.example/compat/internal/hashcheck"
 	"rind.example/compat/internal/outcome"
 	"rind.example/compat/stdlib/ed25519"
+	"rind.example/rind/hazmat/stdkey"
+	"rind.example/rind/hazmat/stdkey/fipstest"
 )
 
 // keys are good ones, and ones that no call accepts.
@@ -138,5 +140,42 @@ func TestBothSpellings(t *testing.T) {
 	var sign func(stded25519.PrivateKey, io.Reader, []byte, crypto.SignerOpts) ([]byte, error) = ed25519.SignKey
 	if sig, err := sign(key, nil, nil, crypto.Hash(0)); err != nil || !stded25519.Verify(pub, nil, sig) {
 		t.Errorf("signature %x, %v", sig, err)
+	}
+}
+
+func TestFIPSModeForwardsEverything(t *testing.T) {
+	fipstest.Run(t, func(t *testing.T) {
+		pub, priv, err := ed25519.GenerateKey(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		same := ed25519.NewKeyFromSeed(priv.Seed())
+		sig, err := ed25519.SignKey(same, nil, []byte("text"), crypto.Hash(0))
+		if err != nil || !ed25519.Verify(pub, []byte("text"), sig) || !bytes.Equal(sig, ed25519.Sign(priv, []byte("text"))) {
+			t.Errorf("signature %x, %v", sig, err)
+		}
+	})
+}
+
+// TestAllocationsAreTheStandardLibrarys for keys, messages and signatures that can
+// stay on the stack.
+func TestAllocationsAreTheStandardLibrarys(t *testing.T) {
+	key := keys()["good"]
+	use := func(public func(ed25519.PrivateKey) ed25519.PublicKey, sign func(ed25519.PrivateKey, []byte) []byte, verify func(ed25519.PublicKey, []byte, []byte) bool) float64 {
+		return testing.AllocsPerRun(50, func() { verify(public(key), nil, sign(key, nil)) })
+	}
+	public := func(k ed25519.PrivateKey) ed25519.PublicKey { return k.Public().(ed25519.PublicKey) }
+	ours, theirs := use(public, ed25519.Sign, ed25519.Verify), use(public, stded25519.Sign, stded25519.Verify)
+	if ours > theirs {
+		t.Errorf("%v allocations, the standard library makes %v", ours, theirs)
+	}
+	inlined := testing.AllocsPerRun(50, func() {
+		message := []byte("text")
+		if !ed25519.Verify(key.Public().(ed25519.PublicKey), message, ed25519.Sign(key, message)) {
+			t.Error("refused")
+		}
+	})
+	if inlined > 0 && !stdkey.ForwardsAll() {
+		t.Errorf("%v allocations where everything can stay on the stack", inlined)
 	}
 }

@@ -9,17 +9,21 @@
 // [Basepoint] is the mirrored package's own array: it is where that package
 // expects it.
 //
-// Everything is forwarded to golang.org/x/crypto: rind has nothing faster yet.
+// In FIPS 140-3 mode everything is forwarded to golang.org/x/crypto, which refuses
+// X25519 with GODEBUG=fips140=only.
 //
 //	symbol         | provided as
 //	Basepoint      | alias
 //	PointSize      | alias
-//	ScalarBaseMult | forwarded
-//	ScalarMult     | forwarded
+//	ScalarBaseMult | faster
+//	ScalarMult     | faster
 //	ScalarSize     | alias
-//	X25519         | forwarded
+//	X25519         | faster
 //
-// Timing: constant time, but for whether [X25519] fails.
+// Timing: constant time, but for whether [X25519] fails and whether it is given the
+// base point.
+//
+// Acceleration: see rind/hazmat/x25519.
 //
 // [RFC 7748]: https://www.rfc-editor.org/rfc/rfc7748
 package curve25519

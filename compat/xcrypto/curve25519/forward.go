@@ -15,14 +15,3 @@ const (
 
 // Basepoint has the value of [golang.org/x/crypto/curve25519.Basepoint].
 var Basepoint = curve25519.Basepoint
-
-// ScalarBaseMult is forwarded to [golang.org/x/crypto/curve25519.ScalarBaseMult].
-func ScalarBaseMult(dst, scalar *[32]byte) { curve25519.ScalarBaseMult(dst, scalar) }
-
-// ScalarMult is forwarded to [golang.org/x/crypto/curve25519.ScalarMult].
-//
-// Deprecated: see [golang.org/x/crypto/curve25519.ScalarMult] for what to use instead.
-func ScalarMult(dst, scalar, point *[32]byte) { curve25519.ScalarMult(dst, scalar, point) }
-
-// X25519 is forwarded to [golang.org/x/crypto/curve25519.X25519].
-func X25519(scalar, point []byte) ([]byte, error) { return curve25519.X25519(scalar, point) }

@@ -5,11 +5,7 @@
 
 package ed25519
 
-import (
-	"io"
-
-	"golang.org/x/crypto/ed25519"
-)
+import "golang.org/x/crypto/ed25519"
 
 // The constants have the values that they have in [golang.org/x/crypto/ed25519].
 const (
@@ -24,17 +20,3 @@ type PrivateKey = ed25519.PrivateKey
 
 // PublicKey is [golang.org/x/crypto/ed25519.PublicKey] itself.
 type PublicKey = ed25519.PublicKey
-
-// GenerateKey is forwarded to [golang.org/x/crypto/ed25519.GenerateKey].
-func GenerateKey(rand io.Reader) (PublicKey, PrivateKey, error) { return ed25519.GenerateKey(rand) }
-
-// NewKeyFromSeed is forwarded to [golang.org/x/crypto/ed25519.NewKeyFromSeed].
-func NewKeyFromSeed(seed []byte) PrivateKey { return ed25519.NewKeyFromSeed(seed) }
-
-// Sign is forwarded to [golang.org/x/crypto/ed25519.Sign].
-func Sign(privateKey PrivateKey, message []byte) []byte { return ed25519.Sign(privateKey, message) }
-
-// Verify is forwarded to [golang.org/x/crypto/ed25519.Verify].
-func Verify(publicKey PublicKey, message, sig []byte) bool {
-	return ed25519.Verify(publicKey, message, sig)
-}

@@ -12,9 +12,3 @@ const Size = x25519.Size
 
 // Key is [github.com/cloudflare/circl/dh/x25519.Key] itself.
 type Key = x25519.Key
-
-// KeyGen is forwarded to [github.com/cloudflare/circl/dh/x25519.KeyGen].
-func KeyGen(public, secret *Key) { x25519.KeyGen(public, secret) }
-
-// Shared is forwarded to [github.com/cloudflare/circl/dh/x25519.Shared].
-func Shared(shared, secret, public *Key) bool { return x25519.Shared(shared, secret, public) }

@@ -6,9 +6,6 @@
 package ed25519
 
 import (
-	"crypto"
-	"io"
-
 	"github.com/cloudflare/circl/sign"
 	"github.com/cloudflare/circl/sign/ed25519"
 )
@@ -37,44 +34,5 @@ type SchemeID = ed25519.SchemeID
 // SignerOptions is [github.com/cloudflare/circl/sign/ed25519.SignerOptions] itself.
 type SignerOptions = ed25519.SignerOptions
 
-// GenerateKey is forwarded to [github.com/cloudflare/circl/sign/ed25519.GenerateKey].
-func GenerateKey(rand io.Reader) (PublicKey, PrivateKey, error) { return ed25519.GenerateKey(rand) }
-
-// NewKeyFromSeed is forwarded to [github.com/cloudflare/circl/sign/ed25519.NewKeyFromSeed].
-func NewKeyFromSeed(seed []byte) PrivateKey { return ed25519.NewKeyFromSeed(seed) }
-
 // Scheme is forwarded to [github.com/cloudflare/circl/sign/ed25519.Scheme].
 func Scheme() sign.Scheme { return ed25519.Scheme() }
-
-// Sign is forwarded to [github.com/cloudflare/circl/sign/ed25519.Sign].
-func Sign(privateKey PrivateKey, message []byte) []byte { return ed25519.Sign(privateKey, message) }
-
-// SignPh is forwarded to [github.com/cloudflare/circl/sign/ed25519.SignPh].
-func SignPh(privateKey PrivateKey, message []byte, ctx string) []byte {
-	return ed25519.SignPh(privateKey, message, ctx)
-}
-
-// SignWithCtx is forwarded to [github.com/cloudflare/circl/sign/ed25519.SignWithCtx].
-func SignWithCtx(privateKey PrivateKey, message []byte, ctx string) []byte {
-	return ed25519.SignWithCtx(privateKey, message, ctx)
-}
-
-// Verify is forwarded to [github.com/cloudflare/circl/sign/ed25519.Verify].
-func Verify(public PublicKey, message, signature []byte) bool {
-	return ed25519.Verify(public, message, signature)
-}
-
-// VerifyAny is forwarded to [github.com/cloudflare/circl/sign/ed25519.VerifyAny].
-func VerifyAny(public PublicKey, message, signature []byte, opts crypto.SignerOpts) bool {
-	return ed25519.VerifyAny(public, message, signature, opts)
-}
-
-// VerifyPh is forwarded to [github.com/cloudflare/circl/sign/ed25519.VerifyPh].
-func VerifyPh(public PublicKey, message, signature []byte, ctx string) bool {
-	return ed25519.VerifyPh(public, message, signature, ctx)
-}
-
-// VerifyWithCtx is forwarded to [github.com/cloudflare/circl/sign/ed25519.VerifyWithCtx].
-func VerifyWithCtx(public PublicKey, message, signature []byte, ctx string) bool {
-	return ed25519.VerifyWithCtx(public, message, signature, ctx)
-}

@@ -5,11 +5,7 @@
 
 package box
 
-import (
-	"io"
-
-	mirrored "golang.org/x/crypto/nacl/box"
-)
+import mirrored "golang.org/x/crypto/nacl/box"
 
 // The constants have the values that they have in [golang.org/x/crypto/nacl/box].
 const (
@@ -17,42 +13,12 @@ const (
 	Overhead          = mirrored.Overhead
 )
 
-// GenerateKey is forwarded to [golang.org/x/crypto/nacl/box.GenerateKey].
-func GenerateKey(rand io.Reader) (publicKey, privateKey *[32]byte, err error) {
-	return mirrored.GenerateKey(rand)
-}
-
-// Open is forwarded to [golang.org/x/crypto/nacl/box.Open].
-func Open(out, box []byte, nonce *[24]byte, peersPublicKey, privateKey *[32]byte) ([]byte, bool) {
-	return mirrored.Open(out, box, nonce, peersPublicKey, privateKey)
-}
-
 // OpenAfterPrecomputation is forwarded to [golang.org/x/crypto/nacl/box.OpenAfterPrecomputation].
 func OpenAfterPrecomputation(out, box []byte, nonce *[24]byte, sharedKey *[32]byte) ([]byte, bool) {
 	return mirrored.OpenAfterPrecomputation(out, box, nonce, sharedKey)
 }
 
-// OpenAnonymous is forwarded to [golang.org/x/crypto/nacl/box.OpenAnonymous].
-func OpenAnonymous(out, box []byte, publicKey, privateKey *[32]byte) (message []byte, ok bool) {
-	return mirrored.OpenAnonymous(out, box, publicKey, privateKey)
-}
-
-// Precompute is forwarded to [golang.org/x/crypto/nacl/box.Precompute].
-func Precompute(sharedKey, peersPublicKey, privateKey *[32]byte) {
-	mirrored.Precompute(sharedKey, peersPublicKey, privateKey)
-}
-
-// Seal is forwarded to [golang.org/x/crypto/nacl/box.Seal].
-func Seal(out, message []byte, nonce *[24]byte, peersPublicKey, privateKey *[32]byte) []byte {
-	return mirrored.Seal(out, message, nonce, peersPublicKey, privateKey)
-}
-
 // SealAfterPrecomputation is forwarded to [golang.org/x/crypto/nacl/box.SealAfterPrecomputation].
 func SealAfterPrecomputation(out, message []byte, nonce *[24]byte, sharedKey *[32]byte) []byte {
 	return mirrored.SealAfterPrecomputation(out, message, nonce, sharedKey)
-}
-
-// SealAnonymous is forwarded to [golang.org/x/crypto/nacl/box.SealAnonymous].
-func SealAnonymous(out, message []byte, recipient *[32]byte, rand io.Reader) ([]byte, error) {
-	return mirrored.SealAnonymous(out, message, recipient, rand)
 }

@@ -7,16 +7,18 @@
 // messages are as in [libsodium]: an Ed25519 signature with the message after
 // it.
 //
-// Everything is forwarded to golang.org/x/crypto: rind has nothing faster yet.
+// In FIPS 140-3 mode signatures are the standard library's.
 //
 //	symbol      | provided as
-//	GenerateKey | forwarded
-//	Open        | forwarded
+//	GenerateKey | faster
+//	Open        | faster
 //	Overhead    | alias
-//	Sign        | forwarded
+//	Sign        | faster
 //
 // Timing: making keys and signing are constant time but for the lengths.
 // Opening is variable time: its inputs are taken as public.
+//
+// Acceleration: see rind/hazmat/ed25519.
 //
 // [libsodium]: https://doc.libsodium.org/public-key_cryptography/public-key_signatures
 package sign

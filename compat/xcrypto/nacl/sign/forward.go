@@ -5,26 +5,7 @@
 
 package sign
 
-import (
-	"io"
-
-	"golang.org/x/crypto/nacl/sign"
-)
+import "golang.org/x/crypto/nacl/sign"
 
 // Overhead has the value of [golang.org/x/crypto/nacl/sign.Overhead].
 const Overhead = sign.Overhead
-
-// GenerateKey is forwarded to [golang.org/x/crypto/nacl/sign.GenerateKey].
-func GenerateKey(rand io.Reader) (publicKey *[32]byte, privateKey *[64]byte, err error) {
-	return sign.GenerateKey(rand)
-}
-
-// Open is forwarded to [golang.org/x/crypto/nacl/sign.Open].
-func Open(out, signedMessage []byte, publicKey *[32]byte) ([]byte, bool) {
-	return sign.Open(out, signedMessage, publicKey)
-}
-
-// Sign is forwarded to [golang.org/x/crypto/nacl/sign.Sign].
-func Sign(out, message []byte, privateKey *[64]byte) []byte {
-	return sign.Sign(out, message, privateKey)
-}
