@@ -140,8 +140,9 @@ func BenchmarkScalar(b *testing.B) {
 	b.Run("schedule", func(b *testing.B) {
 		for b.Loop() {
 			var plan schedule
-			plan.add(0, k.w[:], nafWidth)
-			plan.add(1, s.w[:], baseNAFWidth)
+			var room [nafRoom]nafDigit
+			plan.add(0, naf(&room, &k.w, nafWidth))
+			plan.add(1, naf(&room, &s.w, baseNAFWidth))
 		}
 	})
 }

@@ -48,14 +48,12 @@ func vartimeStraus(out *kernel.Point, scalars []Scalar, points []Point) {
 	for i := range first {
 		first[i] = -1
 	}
-	// A form has a digit in every fifth place at most.
-	terms := make([]term, 0, len(scalars)*(maxPlaces/nafWidth+1))
+	var room [nafRoom]nafDigit
+	terms := make([]term, 0, len(scalars)*nafRoom)
 	for i := range scalars {
-		form := naf{width: nafWidth}
-		copy(form.k[:4], scalars[i].w[:])
-		for place, digit, ok := form.step(); ok; place, digit, ok = form.step() {
-			terms = append(terms, term{first[place], uint16(i), int8(digit)})
-			first[place] = int32(len(terms) - 1)
+		for _, d := range naf(&room, &scalars[i].w, nafWidth) {
+			terms = append(terms, term{first[d.place], uint16(i), d.digit})
+			first[d.place] = int32(len(terms) - 1)
 		}
 	}
 	acc := identity
@@ -66,7 +64,7 @@ func vartimeStraus(out *kernel.Point, scalars []Scalar, points []Point) {
 		}
 		last = doubleDown(&acc, last, place)
 		for i := first[place]; i >= 0; i = terms[i].next {
-			addCached(&acc, &tables[terms[i].point], terms[i].digit)
+			addCached(&acc, &tables[terms[i].point], terms[i].digit, terms[i].next < 0 && place > 0)
 		}
 	}
 	*out = acc

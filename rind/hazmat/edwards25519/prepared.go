@@ -57,9 +57,10 @@ func oddPoints(points []kernel.Point, q *kernel.Point) {
 // any a; likewise s*B. The eight non-adjacent forms of words share 64 doublings.
 func (p *Point) VartimePreparedDoubleScalarBaseMult(k *Scalar, t *Prepared, s *Scalar) {
 	var plan schedule
+	var room [nafRoom]nafDigit
 	for i := range splitParts {
-		plan.add(uint(i), k.w[i:i+1], nafWidth)
-		plan.add(uint(splitParts+i), s.w[i:i+1], baseNAFWidth)
+		plan.add(uint(i), nafWord(&room, k.w[i], nafWidth))
+		plan.add(uint(splitParts+i), nafWord(&room, s.w[i], baseNAFWidth))
 	}
 	acc := identity
 	place := plan.below(maxPlaces)
@@ -68,7 +69,7 @@ func (p *Point) VartimePreparedDoubleScalarBaseMult(k *Scalar, t *Prepared, s *S
 			j := bits.TrailingZeros64(digits) / 8
 			d := int8(digits >> (8 * j))
 			digits &^= 0xff << (8 * j)
-			addAffine(&acc, t.table(j), d)
+			addAffine(&acc, t.table(j), d, digits == 0 && place > 0)
 		}
 		place = doubleDown(&acc, place, plan.below(place))
 	}

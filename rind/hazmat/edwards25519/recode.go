@@ -40,41 +40,70 @@ func (r *radix16) digit(i int) int64 {
 	return nibble - 8
 }
 
-// naf enumerates the nonzero digits of the width-w non-adjacent form of an
-// integer below 2^256, lowest first: the integer is the sum of the digit times
-// 2^place. Digits are odd and lie between -2^(w-1) and 2^(w-1), for 2 <= w <= 8;
-// of w adjacent places at most one is not zero. It is not constant time.
-type naf struct {
-	k     [6]uint64 // with room to look beyond the top
-	width uint
-	next  uint   // the lowest place not looked at
-	carry uint64 // owed to that place by the digits below it
+// nafDigit is a nonzero digit of a non-adjacent form, which counts 2^place times.
+type nafDigit struct {
+	place uint16
+	digit int8
 }
 
 // maxPlaces is the number of places of a form: a carry can leave the top bit.
 const maxPlaces = 257
 
-// step returns the next digit that is not zero, or false after the last one.
-func (f *naf) step() (place uint, digit int64, ok bool) {
-	// Places where the bit equals the carry give digit 0, and the carry moves on.
-	for {
-		u := f.k[f.next/64] >> (f.next % 64)
-		u |= f.k[f.next/64+1] << (64 - f.next%64) // nothing, for a shift of 64
-		if u ^= -f.carry; u != 0 {
-			f.next += uint(bits.TrailingZeros64(u))
-			break
+// nafRoom is the largest number of nonzero digits of a form of width 5 or more.
+const nafRoom = (maxPlaces + nafWidth - 1) / nafWidth
+
+// naf writes the nonzero digits of the width-w non-adjacent form of k to out,
+// lowest first, and returns those. Digits are odd and lie between -2^(w-1) and
+// 2^(w-1), for 5 <= w <= 8; of w adjacent places at most one is not zero. It is not
+// constant time.
+func naf(out *[nafRoom]nafDigit, k *[4]uint64, w uint) []nafDigit {
+	v := [6]uint64{k[0], k[1], k[2], k[3]} // with room to look beyond the top
+	n := 0
+	carry := uint64(0) // owed to place i by the digits below it
+	for i := uint(0); i < maxPlaces; {
+		u := v[i/64]>>(i%64) | v[i/64+1]<<(64-i%64) // a shift of 64 leaves nothing
+		// Places where the bit equals the carry give digit 0; the carry moves on.
+		zeros := uint(bits.TrailingZeros64(u ^ -carry))
+		if i += zeros; zeros == 64 {
+			continue
 		}
-		if f.next += 64; f.next >= maxPlaces {
-			return 0, 0, false
+		if u >>= zeros; zeros > 64-w { // the window is not all in u
+			u = v[i/64]>>(i%64) | v[i/64+1]<<(64-i%64)
 		}
+		out[n].place = uint16(i)
+		out[n].digit, carry = nafSplit(u, carry, w)
+		n++
+		i += w
 	}
-	// u is odd and below 2^w, as the window alone is even if there is a carry. Its
-	// upper half becomes u - 2^w.
-	u := window(f.k[:], f.next, f.width) + f.carry
-	f.carry = u >> (f.width - 1)
-	place = f.next
-	f.next += f.width
-	return place, int64(u) - int64(f.carry)<<f.width, true
+	return out[:n]
+}
+
+// nafWord is naf for a k of one word.
+func nafWord(out *[nafRoom]nafDigit, u uint64, w uint) []nafDigit {
+	n := 0
+	carry := uint64(0)
+	for i := uint(0); u|carry != 0; {
+		// u stands for the places from i on. With a carry the zeros that have come
+		// in from the top end the run that is skipped.
+		zeros := uint(bits.TrailingZeros64(u ^ -carry))
+		i += zeros
+		u >>= zeros
+		out[n].place = uint16(i)
+		out[n].digit, carry = nafSplit(u, carry, w)
+		n++
+		i += w
+		u >>= w
+	}
+	return out[:n]
+}
+
+// nafSplit returns the digit for the low w bits of u and a carry from below, whose
+// sum is odd, and the carry to the place w further up. The sum is below 2^w, as
+// the bits alone are even if there is a carry; its upper half becomes negative.
+func nafSplit(u, carry uint64, w uint) (digit int8, up uint64) {
+	d := u&(1<<w-1) + carry
+	up = d >> (w - 1)
+	return int8(int64(d) - int64(up)<<w), up
 }
 
 // schedule is up to eight non-adjacent forms side by side, so that one run of
@@ -84,13 +113,11 @@ type schedule struct {
 	digits [maxPlaces]uint64             // byte j of digits[i]: the digit of form j, at place i
 }
 
-// add puts the width-w form of k, at most four words, in as form j.
-func (s *schedule) add(j uint, k []uint64, w uint) {
-	form := naf{width: w}
-	copy(form.k[:4], k)
-	for place, digit, ok := form.step(); ok; place, digit, ok = form.step() {
-		s.used[place/64] |= 1 << (place % 64)
-		s.digits[place] |= uint64(uint8(digit)) << (8 * j)
+// add puts the digits in as form j.
+func (s *schedule) add(j uint, digits []nafDigit) {
+	for _, d := range digits {
+		s.used[d.place/64] |= 1 << (d.place % 64)
+		s.digits[d.place] |= uint64(uint8(d.digit)) << (8 * j)
 	}
 }
 

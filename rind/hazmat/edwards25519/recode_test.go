@@ -52,29 +52,28 @@ func TestRadix16(t *testing.T) {
 
 func TestNAF(t *testing.T) {
 	list := append(recodingIntegers(), new(big.Int).Sub(pow(256), bigOne), pow(255))
-	for w := uint(2); w <= 8; w++ {
+	for w := uint(5); w <= 8; w++ {
 		for _, k := range list {
 			words := scalarWords(k)
-			checkNAF(t, words[:], w)
+			checkNAF(t, words[:], w, naf(new([nafRoom]nafDigit), &words, w))
 			for _, word := range words {
-				checkNAF(t, []uint64{word}, w)
+				checkNAF(t, []uint64{word}, w, nafWord(new([nafRoom]nafDigit), word, w))
 			}
 		}
 	}
 }
 
-func checkNAF(t *testing.T, k []uint64, w uint) {
+func checkNAF(t *testing.T, k []uint64, w uint, digits []nafDigit) {
 	t.Helper()
-	form := naf{width: w}
-	copy(form.k[:], k)
 	sum := new(big.Int)
 	last := -int(w)
-	for place, d, ok := form.step(); ok; place, d, ok = form.step() {
-		if d&1 == 0 || d >= 1<<(w-1) || d <= -1<<(w-1) || int(place)-last < int(w) || place > uint(64*len(k)) {
-			t.Fatalf("w=%d, %x: digit %d at %d after one at %d", w, k, d, place, last)
+	for _, d := range digits {
+		place, digit := int(d.place), int64(d.digit)
+		if digit&1 == 0 || digit >= 1<<(w-1) || digit <= -1<<(w-1) || place-last < int(w) || place > 64*len(k) {
+			t.Fatalf("w=%d, %x: digit %d at %d after one at %d", w, k, digit, place, last)
 		}
-		last = int(place)
-		sum.Add(sum, new(big.Int).Lsh(big.NewInt(d), place))
+		last = place
+		sum.Add(sum, new(big.Int).Lsh(big.NewInt(digit), uint(place)))
 	}
 	if sum.Cmp(bigWords(k)) != 0 {
 		t.Fatalf("w=%d: digits of %x add up to %x", w, k, sum)
@@ -86,8 +85,8 @@ func TestSchedule(t *testing.T) {
 	for i, k := range list {
 		words, other := scalarWords(k), scalarWords(list[(i+1)%len(list)])
 		var plan schedule
-		plan.add(0, words[:], 5)
-		plan.add(7, other[:1], 8)
+		plan.add(0, naf(new([nafRoom]nafDigit), &words, 5))
+		plan.add(7, nafWord(new([nafRoom]nafDigit), other[0], 8))
 		sums := [2]*big.Int{new(big.Int), new(big.Int)}
 		for place := plan.below(maxPlaces); place >= 0; place = plan.below(place) {
 			if plan.digits[place] == 0 {

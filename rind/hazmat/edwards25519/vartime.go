@@ -19,18 +19,19 @@ func (p *Point) VartimeDoubleScalarBaseMult(k *Scalar, a *Point, s *Scalar) {
 	var table [nafEntries]kernel.Cached
 	oddMultiples(&table, &a.e)
 	var plan schedule
-	plan.add(0, k.w[:], nafWidth)
-	plan.add(1, s.w[:], baseNAFWidth)
+	var room [nafRoom]nafDigit
+	plan.add(0, naf(&room, &k.w, nafWidth))
+	plan.add(1, naf(&room, &s.w, baseNAFWidth))
 
 	acc := identity
 	place := plan.below(maxPlaces)
 	for place >= 0 {
 		digits := plan.digits[place]
 		if d := int8(digits); d != 0 {
-			addCached(&acc, &table, d)
+			addCached(&acc, &table, d, digits>>8 == 0 && place > 0)
 		}
 		if d := int8(digits >> 8); d != 0 {
-			addAffine(&acc, nafTable[:], d)
+			addAffine(&acc, nafTable[:], d, place > 0)
 		}
 		place = doubleDown(&acc, place, plan.below(place))
 	}
@@ -59,24 +60,34 @@ func oddMultiples(table *[nafEntries]kernel.Cached, q *kernel.Point) {
 	}
 }
 
-// addCached adds entry |d|/2 of a table of odd multiples, negated if d < 0.
-func addCached(acc *kernel.Point, table *[nafEntries]kernel.Cached, d int8) {
-	if d > 0 {
-		kernel.AddCached(acc, acc, &table[d/2])
-		return
-	}
+// addCached adds entry |d|/2 of a table of odd multiples, negated if d < 0. If a
+// doubling is next, which does not need T of the sum, it saves the multiplication
+// for that.
+func addCached(acc *kernel.Point, table *[nafEntries]kernel.Cached, d int8, doubled bool) {
+	entry := &table[max(int(d), -int(d))/2]
 	var minus kernel.Cached
-	kernel.NegCached(&minus, &table[-int(d)/2])
-	kernel.AddCached(acc, acc, &minus)
+	if d < 0 {
+		kernel.NegCached(&minus, entry)
+		entry = &minus
+	}
+	if doubled {
+		kernel.AddCachedXYZ(acc, acc, entry)
+	} else {
+		kernel.AddCached(acc, acc, entry)
+	}
 }
 
 // addAffine is addCached for affine entries.
-func addAffine(acc *kernel.Point, table []kernel.Affine, d int8) {
-	if d > 0 {
-		kernel.AddAffine(acc, acc, &table[d/2])
-		return
-	}
+func addAffine(acc *kernel.Point, table []kernel.Affine, d int8, doubled bool) {
+	entry := &table[max(int(d), -int(d))/2]
 	var minus kernel.Affine
-	kernel.NegAffine(&minus, &table[-int(d)/2])
-	kernel.AddAffine(acc, acc, &minus)
+	if d < 0 {
+		kernel.NegAffine(&minus, entry)
+		entry = &minus
+	}
+	if doubled {
+		kernel.AddAffineXYZ(acc, acc, entry)
+	} else {
+		kernel.AddAffine(acc, acc, entry)
+	}
 }
