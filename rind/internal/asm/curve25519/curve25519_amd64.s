@@ -12,14 +12,15 @@
 TEXT mulADX<>(SB), NOSPLIT, $0-0
 	// row 0
 	MOVQ  (DI), DX
+	XORL  BX, BX
 	MULXQ (SI), R8, R9
 	MULXQ 8(SI), AX, R10
-	ADDQ  AX, R9
+	ADCXQ AX, R9
 	MULXQ 16(SI), AX, R11
-	ADCQ  AX, R10
+	ADCXQ AX, R10
 	MULXQ 24(SI), AX, R12
-	ADCQ  AX, R11
-	ADCQ  $+0, R12
+	ADCXQ AX, R11
+	ADCXQ BX, R12
 
 	// @cut A 0 R8,R9,R10,R11,R12 = a*b[0]
 	// row 1
@@ -823,14 +824,15 @@ again:
 	// Y3 = GH
 	// row 0
 	MOVQ  192(SP), DX
+	XORL  BX, BX
 	MULXQ 160(SP), R8, R9
 	MULXQ 168(SP), AX, R10
-	ADDQ  AX, R9
+	ADCXQ AX, R9
 	MULXQ 176(SP), AX, R11
-	ADCQ  AX, R10
+	ADCXQ AX, R10
 	MULXQ 184(SP), AX, R12
-	ADCQ  AX, R11
-	ADCQ  $+0, R12
+	ADCXQ AX, R11
+	ADCXQ BX, R12
 
 	// @cut A 0 R8,R9,R10,R11,R12 = G*H[0]
 	// row 1
@@ -931,14 +933,15 @@ again:
 	// X3 = EF
 	// row 0
 	MOVQ  128(SP), DX
+	XORL  BX, BX
 	MULXQ 96(SP), R8, R9
 	MULXQ 104(SP), AX, R10
-	ADDQ  AX, R9
+	ADCXQ AX, R9
 	MULXQ 112(SP), AX, R11
-	ADCQ  AX, R10
+	ADCXQ AX, R10
 	MULXQ 120(SP), AX, R12
-	ADCQ  AX, R11
-	ADCQ  $+0, R12
+	ADCXQ AX, R11
+	ADCXQ BX, R12
 
 	// @cut A 0 R8,R9,R10,R11,R12 = E*F[0]
 	// row 1
@@ -1039,14 +1042,15 @@ again:
 	// Z3 = FG
 	// row 0
 	MOVQ  160(SP), DX
+	XORL  BX, BX
 	MULXQ 128(SP), R8, R9
 	MULXQ 136(SP), AX, R10
-	ADDQ  AX, R9
+	ADCXQ AX, R9
 	MULXQ 144(SP), AX, R11
-	ADCQ  AX, R10
+	ADCXQ AX, R10
 	MULXQ 152(SP), AX, R12
-	ADCQ  AX, R11
-	ADCQ  $+0, R12
+	ADCXQ AX, R11
+	ADCXQ BX, R12
 
 	// @cut A 0 R8,R9,R10,R11,R12 = F*G[0]
 	// row 1
@@ -1151,14 +1155,15 @@ again:
 	// T3 = EH
 	// row 0
 	MOVQ  192(SP), DX
+	XORL  BX, BX
 	MULXQ 96(SP), R8, R9
 	MULXQ 104(SP), AX, R10
-	ADDQ  AX, R9
+	ADCXQ AX, R9
 	MULXQ 112(SP), AX, R11
-	ADCQ  AX, R10
+	ADCXQ AX, R10
 	MULXQ 120(SP), AX, R12
-	ADCQ  AX, R11
-	ADCQ  $+0, R12
+	ADCXQ AX, R11
+	ADCXQ BX, R12
 
 	// @cut A 0 R8,R9,R10,R11,R12 = E*H[0]
 	// row 1
@@ -2298,6 +2303,1556 @@ TEXT ·addCachedXYZADX(SB), NOSPLIT, $224-24
 	MOVUPS X0, 176(SP)
 	MOVUPS X0, 192(SP)
 	MOVUPS X0, 208(SP)
+	RET
+
+// func ladderADX(x *[4]uint64, z *[4]uint64, scalar *[32]byte, u *[4]uint64)
+// Requires: ADX, BMI2, CMOV, SSE
+TEXT ·ladderADX(SB), NOSPLIT, $432-32
+	// X2 = u, tight; Z2 = 1
+	MOVQ u+24(FP), DI
+	MOVQ (DI), R8
+	MOVQ 8(DI), R9
+	MOVQ 16(DI), R10
+	MOVQ 24(DI), R11
+	XORL AX, AX
+
+	// @cut F 0 R8,R9,R10,R11,AX = u
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ AX, AX
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, AX, AX
+	ADDQ   AX, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	MOVQ R8, (SP)
+	MOVQ R9, 8(SP)
+	MOVQ R10, 16(SP)
+	MOVQ R11, 24(SP)
+	XORL AX, AX
+	MOVQ AX, 32(SP)
+	MOVQ AX, 40(SP)
+	MOVQ AX, 48(SP)
+	MOVQ AX, 56(SP)
+	MOVQ AX, 424(SP)
+	MOVQ $0x00000001, 32(SP)
+
+	// a = x2+z2, b = x2-z2
+	MOVQ 32(SP), R8
+	MOVQ 40(SP), R9
+	MOVQ 48(SP), R10
+	MOVQ 56(SP), R11
+
+	// @number z2 R8,R9,R10,R11
+	MOVQ (SP), R12
+	MOVQ 8(SP), R13
+	MOVQ 16(SP), R14
+	MOVQ 24(SP), R15
+
+	// @number x2 R12,R13,R14,R15
+	ADDQ (SP), R8
+	ADCQ 8(SP), R9
+	ADCQ 16(SP), R10
+	ADCQ 24(SP), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = z2 + x2 - 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	ADDQ AX, R8
+
+	// @cut a 0 R8,R9,R10,R11 = V + 38*c
+	SUBQ 32(SP), R12
+	SBBQ 40(SP), R13
+	SBBQ 48(SP), R14
+	SBBQ 56(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = x2 - z2 + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut b 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R8, 352(SP)
+	MOVQ R9, 360(SP)
+	MOVQ R10, 368(SP)
+	MOVQ R11, 376(SP)
+	MOVQ R12, 384(SP)
+	MOVQ R13, 392(SP)
+	MOVQ R14, 400(SP)
+	MOVQ R15, 408(SP)
+
+	// S = a^2
+	LEAQ 352(SP), SI
+	CALL sqrADX<>(SB)
+
+	// @name S = r
+	MOVQ R8, 352(SP)
+	MOVQ R9, 360(SP)
+	MOVQ R10, 368(SP)
+	MOVQ R11, 376(SP)
+
+	// D = b^2
+	LEAQ 384(SP), SI
+	CALL sqrADX<>(SB)
+
+	// @name D = r
+	MOVQ R8, 384(SP)
+	MOVQ R9, 392(SP)
+	MOVQ R10, 400(SP)
+	MOVQ R11, 408(SP)
+
+	// E = S-D, T = D + 121666 E
+	MOVQ 352(SP), R12
+	MOVQ 360(SP), R13
+	MOVQ 368(SP), R14
+	MOVQ 376(SP), R15
+	SUBQ 384(SP), R12
+	SBBQ 392(SP), R13
+	SBBQ 400(SP), R14
+	SBBQ 408(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = S - D + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut E 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ  R12, 288(SP)
+	MOVQ  R13, 296(SP)
+	MOVQ  R14, 304(SP)
+	MOVQ  R15, 312(SP)
+	MOVL  $0x0001db42, DX
+	MULXQ R12, R8, CX
+	MULXQ R13, R9, BX
+	ADDQ  CX, R9
+	MULXQ R14, R10, CX
+	ADCQ  BX, R10
+	MULXQ R15, R11, SI
+	ADCQ  CX, R11
+	ADCQ  $+0, SI
+	ADDQ  384(SP), R8
+	ADCQ  392(SP), R9
+	ADCQ  400(SP), R10
+	ADCQ  408(SP), R11
+	ADCQ  $+0, SI
+
+	// @cut F 0 R8,R9,R10,R11,SI = D + 121666*E
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, SI, SI
+	ADDQ   SI, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	// @name T = r
+	MOVQ R8, 320(SP)
+	MOVQ R9, 328(SP)
+	MOVQ R10, 336(SP)
+	MOVQ R11, 344(SP)
+
+	// z3 = E T
+	LEAQ 288(SP), SI
+	LEAQ 320(SP), DI
+	CALL mulADX<>(SB)
+
+	// @name z3 = r
+	MOVQ R8, 96(SP)
+	MOVQ R9, 104(SP)
+	MOVQ R10, 112(SP)
+	MOVQ R11, 120(SP)
+
+	// x3 = S D
+	LEAQ 352(SP), SI
+	LEAQ 384(SP), DI
+	CALL mulADX<>(SB)
+
+	// @name x3 = r
+	MOVQ R8, 64(SP)
+	MOVQ R9, 72(SP)
+	MOVQ R10, 80(SP)
+	MOVQ R11, 88(SP)
+	MOVQ $0x000000fd, 416(SP)
+
+step:
+	// @ladder 424(SP) 0(SP) 32(SP) 64(SP) 96(SP)
+	// a = x2+z2, b = x2-z2
+	MOVQ 32(SP), R8
+	MOVQ 40(SP), R9
+	MOVQ 48(SP), R10
+	MOVQ 56(SP), R11
+
+	// @number z2 R8,R9,R10,R11
+	MOVQ (SP), R12
+	MOVQ 8(SP), R13
+	MOVQ 16(SP), R14
+	MOVQ 24(SP), R15
+
+	// @number x2 R12,R13,R14,R15
+	ADDQ (SP), R8
+	ADCQ 8(SP), R9
+	ADCQ 16(SP), R10
+	ADCQ 24(SP), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = z2 + x2 - 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	ADDQ AX, R8
+
+	// @cut a 0 R8,R9,R10,R11 = V + 38*c
+	SUBQ 32(SP), R12
+	SBBQ 40(SP), R13
+	SBBQ 48(SP), R14
+	SBBQ 56(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = x2 - z2 + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut b 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R8, 128(SP)
+	MOVQ R9, 136(SP)
+	MOVQ R10, 144(SP)
+	MOVQ R11, 152(SP)
+	MOVQ R12, 160(SP)
+	MOVQ R13, 168(SP)
+	MOVQ R14, 176(SP)
+	MOVQ R15, 184(SP)
+
+	// c = x3+z3, d = x3-z3
+	MOVQ 96(SP), R8
+	MOVQ 104(SP), R9
+	MOVQ 112(SP), R10
+	MOVQ 120(SP), R11
+
+	// @number z3 R8,R9,R10,R11
+	MOVQ 64(SP), R12
+	MOVQ 72(SP), R13
+	MOVQ 80(SP), R14
+	MOVQ 88(SP), R15
+
+	// @number x3 R12,R13,R14,R15
+	ADDQ 64(SP), R8
+	ADCQ 72(SP), R9
+	ADCQ 80(SP), R10
+	ADCQ 88(SP), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = z3 + x3 - 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	ADDQ AX, R8
+
+	// @cut c 0 R8,R9,R10,R11 = V + 38*c
+	SUBQ 96(SP), R12
+	SBBQ 104(SP), R13
+	SBBQ 112(SP), R14
+	SBBQ 120(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = x3 - z3 + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut d 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R8, 192(SP)
+	MOVQ R9, 200(SP)
+	MOVQ R10, 208(SP)
+	MOVQ R11, 216(SP)
+	MOVQ R12, 224(SP)
+	MOVQ R13, 232(SP)
+	MOVQ R14, 240(SP)
+	MOVQ R15, 248(SP)
+
+	// s, t = a, b or c, d
+	MOVQ 416(SP), CX
+	MOVQ CX, AX
+	SHRQ $0x06, AX
+	MOVQ scalar+16(FP), SI
+	MOVQ (SI)(AX*8), BX
+	SHRQ CL, BX
+	ANDL $0x01, BX
+	MOVQ 424(SP), AX
+	MOVQ BX, 424(SP)
+	XORQ BX, AX
+
+	// @ghost swap AX
+	CMOVQEQ 128(SP), R8
+	CMOVQEQ 160(SP), R12
+	CMOVQEQ 136(SP), R9
+	CMOVQEQ 168(SP), R13
+	CMOVQEQ 144(SP), R10
+	CMOVQEQ 176(SP), R14
+	CMOVQEQ 152(SP), R11
+	CMOVQEQ 184(SP), R15
+
+	// @cut s 0 R8,R9,R10,R11 = a + swap*(c - a)
+	// @cut t 0 R12,R13,R14,R15 = b + swap*(d - b)
+	MOVQ R8, 352(SP)
+	MOVQ R9, 360(SP)
+	MOVQ R10, 368(SP)
+	MOVQ R11, 376(SP)
+	MOVQ R12, 384(SP)
+	MOVQ R13, 392(SP)
+	MOVQ R14, 400(SP)
+	MOVQ R15, 408(SP)
+
+	// S = s^2
+	// a[i]*a[j], i < j
+	MOVQ  376(SP), DX
+	MULXQ 368(SP), R13, R14
+	MOVQ  352(SP), DX
+	MULXQ 360(SP), R9, R10
+	MULXQ 376(SP), R11, R12
+	XORL  BX, BX
+	MULXQ 368(SP), AX, CX
+	ADCXQ AX, R10
+	ADCXQ CX, R11
+	MOVQ  360(SP), DX
+	MULXQ 368(SP), AX, CX
+	ADOXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 376(SP), AX, CX
+	ADCXQ AX, R12
+	ADCXQ CX, R13
+	ADOXQ BX, R13
+	ADCXQ BX, R14
+	ADOXQ BX, R14
+
+	// @cut D 0 R9,R10,R11,R12,R13,R14 = s[0]*s[1:4] + (s[1]*s[2:4])<<128 + (s[2]*s[3])<<256
+	// twice that, and the squares
+	XORL  BX, BX
+	MOVQ  352(SP), DX
+	MULXQ DX, R8, CX
+	ADCXQ R9, R9
+	ADOXQ CX, R9
+	MOVQ  360(SP), DX
+	MULXQ DX, AX, CX
+	ADCXQ R10, R10
+	ADOXQ AX, R10
+	ADCXQ R11, R11
+	ADOXQ CX, R11
+	MOVQ  368(SP), DX
+	MULXQ DX, AX, CX
+	ADCXQ R12, R12
+	ADOXQ AX, R12
+	ADCXQ R13, R13
+	ADOXQ CX, R13
+	MOVQ  376(SP), DX
+	MULXQ DX, AX, R15
+	ADCXQ R14, R14
+	ADOXQ AX, R14
+	ADCXQ BX, R15
+	ADOXQ BX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = s*s
+	// fold by 2^256 = 38
+	MOVL  $0x00000026, DX
+	XORL  BX, BX
+	MULXQ R12, AX, CX
+	ADCXQ AX, R8
+	ADOXQ CX, R9
+	MULXQ R13, AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ R14, AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ R15, AX, SI
+	ADCXQ AX, R11
+	ADOXQ BX, SI
+	ADCXQ BX, SI
+
+	// @cut W 0 R8,R9,R10,R11,SI = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, SI, SI
+	ADDQ   SI, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	// @name S = r
+	MOVQ R8, 352(SP)
+	MOVQ R9, 360(SP)
+	MOVQ R10, 368(SP)
+	MOVQ R11, 376(SP)
+
+	// D = t^2
+	// a[i]*a[j], i < j
+	MOVQ  408(SP), DX
+	MULXQ 400(SP), R13, R14
+	MOVQ  384(SP), DX
+	MULXQ 392(SP), R9, R10
+	MULXQ 408(SP), R11, R12
+	XORL  BX, BX
+	MULXQ 400(SP), AX, CX
+	ADCXQ AX, R10
+	ADCXQ CX, R11
+	MOVQ  392(SP), DX
+	MULXQ 400(SP), AX, CX
+	ADOXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 408(SP), AX, CX
+	ADCXQ AX, R12
+	ADCXQ CX, R13
+	ADOXQ BX, R13
+	ADCXQ BX, R14
+	ADOXQ BX, R14
+
+	// @cut D 0 R9,R10,R11,R12,R13,R14 = t[0]*t[1:4] + (t[1]*t[2:4])<<128 + (t[2]*t[3])<<256
+	// twice that, and the squares
+	XORL  BX, BX
+	MOVQ  384(SP), DX
+	MULXQ DX, R8, CX
+	ADCXQ R9, R9
+	ADOXQ CX, R9
+	MOVQ  392(SP), DX
+	MULXQ DX, AX, CX
+	ADCXQ R10, R10
+	ADOXQ AX, R10
+	ADCXQ R11, R11
+	ADOXQ CX, R11
+	MOVQ  400(SP), DX
+	MULXQ DX, AX, CX
+	ADCXQ R12, R12
+	ADOXQ AX, R12
+	ADCXQ R13, R13
+	ADOXQ CX, R13
+	MOVQ  408(SP), DX
+	MULXQ DX, AX, R15
+	ADCXQ R14, R14
+	ADOXQ AX, R14
+	ADCXQ BX, R15
+	ADOXQ BX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = t*t
+	// fold by 2^256 = 38
+	MOVL  $0x00000026, DX
+	XORL  BX, BX
+	MULXQ R12, AX, CX
+	ADCXQ AX, R8
+	ADOXQ CX, R9
+	MULXQ R13, AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ R14, AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ R15, AX, SI
+	ADCXQ AX, R11
+	ADOXQ BX, SI
+	ADCXQ BX, SI
+
+	// @cut W 0 R8,R9,R10,R11,SI = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, SI, SI
+	ADDQ   SI, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	// @name D = r
+	MOVQ R8, 384(SP)
+	MOVQ R9, 392(SP)
+	MOVQ R10, 400(SP)
+	MOVQ R11, 408(SP)
+
+	// A = d a
+	// row 0
+	MOVQ  128(SP), DX
+	XORL  BX, BX
+	MULXQ 224(SP), R8, R9
+	MULXQ 232(SP), AX, R10
+	ADCXQ AX, R9
+	MULXQ 240(SP), AX, R11
+	ADCXQ AX, R10
+	MULXQ 248(SP), AX, R12
+	ADCXQ AX, R11
+	ADCXQ BX, R12
+
+	// @cut A 0 R8,R9,R10,R11,R12 = d*a[0]
+	// row 1
+	MOVQ  136(SP), DX
+	XORL  BX, BX
+	MULXQ 224(SP), AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ 232(SP), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 240(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 248(SP), AX, R13
+	ADCXQ AX, R12
+	ADOXQ BX, R13
+	ADCXQ BX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = A[1:5] + d*a[1]
+	// row 2
+	MOVQ  144(SP), DX
+	XORL  BX, BX
+	MULXQ 224(SP), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 232(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 240(SP), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 248(SP), AX, R14
+	ADCXQ AX, R13
+	ADOXQ BX, R14
+	ADCXQ BX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = A[1:5] + d*a[2]
+	// row 3
+	MOVQ  152(SP), DX
+	XORL  BX, BX
+	MULXQ 224(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 232(SP), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 240(SP), AX, CX
+	ADCXQ AX, R13
+	ADOXQ CX, R14
+	MULXQ 248(SP), AX, R15
+	ADCXQ AX, R14
+	ADOXQ BX, R15
+	ADCXQ BX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = A[1:5] + d*a[3]
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = d*a
+	// fold by 2^256 = 38
+	MOVL  $0x00000026, DX
+	XORL  BX, BX
+	MULXQ R12, AX, CX
+	ADCXQ AX, R8
+	ADOXQ CX, R9
+	MULXQ R13, AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ R14, AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ R15, AX, SI
+	ADCXQ AX, R11
+	ADOXQ BX, SI
+	ADCXQ BX, SI
+
+	// @cut W 0 R8,R9,R10,R11,SI = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, SI, SI
+	ADDQ   SI, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	// @name A = r
+	MOVQ R8, 256(SP)
+	MOVQ R9, 264(SP)
+	MOVQ R10, 272(SP)
+	MOVQ R11, 280(SP)
+
+	// E = S-D, T = D + 121666 E
+	MOVQ 352(SP), R12
+	MOVQ 360(SP), R13
+	MOVQ 368(SP), R14
+	MOVQ 376(SP), R15
+	SUBQ 384(SP), R12
+	SBBQ 392(SP), R13
+	SBBQ 400(SP), R14
+	SBBQ 408(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = S - D + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut E 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ  R12, 288(SP)
+	MOVQ  R13, 296(SP)
+	MOVQ  R14, 304(SP)
+	MOVQ  R15, 312(SP)
+	MOVL  $0x0001db42, DX
+	MULXQ R12, R8, CX
+	MULXQ R13, R9, BX
+	ADDQ  CX, R9
+	MULXQ R14, R10, CX
+	ADCQ  BX, R10
+	MULXQ R15, R11, SI
+	ADCQ  CX, R11
+	ADCQ  $+0, SI
+	ADDQ  384(SP), R8
+	ADCQ  392(SP), R9
+	ADCQ  400(SP), R10
+	ADCQ  408(SP), R11
+	ADCQ  $+0, SI
+
+	// @cut F 0 R8,R9,R10,R11,SI = D + 121666*E
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, SI, SI
+	ADDQ   SI, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	// @name T = r
+	MOVQ R8, 320(SP)
+	MOVQ R9, 328(SP)
+	MOVQ R10, 336(SP)
+	MOVQ R11, 344(SP)
+
+	// B = c b, c = A+B, d = B-A
+	// row 0
+	MOVQ  160(SP), DX
+	XORL  BX, BX
+	MULXQ 192(SP), R8, R9
+	MULXQ 200(SP), AX, R10
+	ADCXQ AX, R9
+	MULXQ 208(SP), AX, R11
+	ADCXQ AX, R10
+	MULXQ 216(SP), AX, R12
+	ADCXQ AX, R11
+	ADCXQ BX, R12
+
+	// @cut A 0 R8,R9,R10,R11,R12 = c*b[0]
+	// row 1
+	MOVQ  168(SP), DX
+	XORL  BX, BX
+	MULXQ 192(SP), AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ 200(SP), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 208(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 216(SP), AX, R13
+	ADCXQ AX, R12
+	ADOXQ BX, R13
+	ADCXQ BX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = A[1:5] + c*b[1]
+	// row 2
+	MOVQ  176(SP), DX
+	XORL  BX, BX
+	MULXQ 192(SP), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 200(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 208(SP), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 216(SP), AX, R14
+	ADCXQ AX, R13
+	ADOXQ BX, R14
+	ADCXQ BX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = A[1:5] + c*b[2]
+	// row 3
+	MOVQ  184(SP), DX
+	XORL  BX, BX
+	MULXQ 192(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 200(SP), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 208(SP), AX, CX
+	ADCXQ AX, R13
+	ADOXQ CX, R14
+	MULXQ 216(SP), AX, R15
+	ADCXQ AX, R14
+	ADOXQ BX, R15
+	ADCXQ BX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = A[1:5] + c*b[3]
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = c*b
+	// fold by 2^256 = 38
+	MOVL  $0x00000026, DX
+	XORL  BX, BX
+	MULXQ R12, AX, CX
+	ADCXQ AX, R8
+	ADOXQ CX, R9
+	MULXQ R13, AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ R14, AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ R15, AX, SI
+	ADCXQ AX, R11
+	ADOXQ BX, SI
+	ADCXQ BX, SI
+
+	// @cut W 0 R8,R9,R10,R11,SI = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, SI, SI
+	ADDQ   SI, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	// @name B = r
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	ADDQ 256(SP), R8
+	ADCQ 264(SP), R9
+	ADCQ 272(SP), R10
+	ADCQ 280(SP), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = B + A - 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	ADDQ AX, R8
+
+	// @cut c 0 R8,R9,R10,R11 = V + 38*c
+	SUBQ 256(SP), R12
+	SBBQ 264(SP), R13
+	SBBQ 272(SP), R14
+	SBBQ 280(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = B - A + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut d 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R8, 192(SP)
+	MOVQ R9, 200(SP)
+	MOVQ R10, 208(SP)
+	MOVQ R11, 216(SP)
+	MOVQ R12, 224(SP)
+	MOVQ R13, 232(SP)
+	MOVQ R14, 240(SP)
+	MOVQ R15, 248(SP)
+
+	// z2 = E T
+	// row 0
+	MOVQ  320(SP), DX
+	XORL  BX, BX
+	MULXQ 288(SP), R8, R9
+	MULXQ 296(SP), AX, R10
+	ADCXQ AX, R9
+	MULXQ 304(SP), AX, R11
+	ADCXQ AX, R10
+	MULXQ 312(SP), AX, R12
+	ADCXQ AX, R11
+	ADCXQ BX, R12
+
+	// @cut A 0 R8,R9,R10,R11,R12 = E*T[0]
+	// row 1
+	MOVQ  328(SP), DX
+	XORL  BX, BX
+	MULXQ 288(SP), AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ 296(SP), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 304(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 312(SP), AX, R13
+	ADCXQ AX, R12
+	ADOXQ BX, R13
+	ADCXQ BX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = A[1:5] + E*T[1]
+	// row 2
+	MOVQ  336(SP), DX
+	XORL  BX, BX
+	MULXQ 288(SP), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 296(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 304(SP), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 312(SP), AX, R14
+	ADCXQ AX, R13
+	ADOXQ BX, R14
+	ADCXQ BX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = A[1:5] + E*T[2]
+	// row 3
+	MOVQ  344(SP), DX
+	XORL  BX, BX
+	MULXQ 288(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 296(SP), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 304(SP), AX, CX
+	ADCXQ AX, R13
+	ADOXQ CX, R14
+	MULXQ 312(SP), AX, R15
+	ADCXQ AX, R14
+	ADOXQ BX, R15
+	ADCXQ BX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = A[1:5] + E*T[3]
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = E*T
+	// fold by 2^256 = 38
+	MOVL  $0x00000026, DX
+	XORL  BX, BX
+	MULXQ R12, AX, CX
+	ADCXQ AX, R8
+	ADOXQ CX, R9
+	MULXQ R13, AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ R14, AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ R15, AX, SI
+	ADCXQ AX, R11
+	ADOXQ BX, SI
+	ADCXQ BX, SI
+
+	// @cut W 0 R8,R9,R10,R11,SI = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, SI, SI
+	ADDQ   SI, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	// @name z2 = r
+	MOVQ R8, 32(SP)
+	MOVQ R9, 40(SP)
+	MOVQ R10, 48(SP)
+	MOVQ R11, 56(SP)
+
+	// dd = d^2
+	// a[i]*a[j], i < j
+	MOVQ  248(SP), DX
+	MULXQ 240(SP), R13, R14
+	MOVQ  224(SP), DX
+	MULXQ 232(SP), R9, R10
+	MULXQ 248(SP), R11, R12
+	XORL  BX, BX
+	MULXQ 240(SP), AX, CX
+	ADCXQ AX, R10
+	ADCXQ CX, R11
+	MOVQ  232(SP), DX
+	MULXQ 240(SP), AX, CX
+	ADOXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 248(SP), AX, CX
+	ADCXQ AX, R12
+	ADCXQ CX, R13
+	ADOXQ BX, R13
+	ADCXQ BX, R14
+	ADOXQ BX, R14
+
+	// @cut D 0 R9,R10,R11,R12,R13,R14 = d[0]*d[1:4] + (d[1]*d[2:4])<<128 + (d[2]*d[3])<<256
+	// twice that, and the squares
+	XORL  BX, BX
+	MOVQ  224(SP), DX
+	MULXQ DX, R8, CX
+	ADCXQ R9, R9
+	ADOXQ CX, R9
+	MOVQ  232(SP), DX
+	MULXQ DX, AX, CX
+	ADCXQ R10, R10
+	ADOXQ AX, R10
+	ADCXQ R11, R11
+	ADOXQ CX, R11
+	MOVQ  240(SP), DX
+	MULXQ DX, AX, CX
+	ADCXQ R12, R12
+	ADOXQ AX, R12
+	ADCXQ R13, R13
+	ADOXQ CX, R13
+	MOVQ  248(SP), DX
+	MULXQ DX, AX, R15
+	ADCXQ R14, R14
+	ADOXQ AX, R14
+	ADCXQ BX, R15
+	ADOXQ BX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = d*d
+	// fold by 2^256 = 38
+	MOVL  $0x00000026, DX
+	XORL  BX, BX
+	MULXQ R12, AX, CX
+	ADCXQ AX, R8
+	ADOXQ CX, R9
+	MULXQ R13, AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ R14, AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ R15, AX, SI
+	ADCXQ AX, R11
+	ADOXQ BX, SI
+	ADCXQ BX, SI
+
+	// @cut W 0 R8,R9,R10,R11,SI = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, SI, SI
+	ADDQ   SI, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	// @name dd = r
+	MOVQ R8, 224(SP)
+	MOVQ R9, 232(SP)
+	MOVQ R10, 240(SP)
+	MOVQ R11, 248(SP)
+
+	// x3 = c^2
+	// a[i]*a[j], i < j
+	MOVQ  216(SP), DX
+	MULXQ 208(SP), R13, R14
+	MOVQ  192(SP), DX
+	MULXQ 200(SP), R9, R10
+	MULXQ 216(SP), R11, R12
+	XORL  BX, BX
+	MULXQ 208(SP), AX, CX
+	ADCXQ AX, R10
+	ADCXQ CX, R11
+	MOVQ  200(SP), DX
+	MULXQ 208(SP), AX, CX
+	ADOXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 216(SP), AX, CX
+	ADCXQ AX, R12
+	ADCXQ CX, R13
+	ADOXQ BX, R13
+	ADCXQ BX, R14
+	ADOXQ BX, R14
+
+	// @cut D 0 R9,R10,R11,R12,R13,R14 = c[0]*c[1:4] + (c[1]*c[2:4])<<128 + (c[2]*c[3])<<256
+	// twice that, and the squares
+	XORL  BX, BX
+	MOVQ  192(SP), DX
+	MULXQ DX, R8, CX
+	ADCXQ R9, R9
+	ADOXQ CX, R9
+	MOVQ  200(SP), DX
+	MULXQ DX, AX, CX
+	ADCXQ R10, R10
+	ADOXQ AX, R10
+	ADCXQ R11, R11
+	ADOXQ CX, R11
+	MOVQ  208(SP), DX
+	MULXQ DX, AX, CX
+	ADCXQ R12, R12
+	ADOXQ AX, R12
+	ADCXQ R13, R13
+	ADOXQ CX, R13
+	MOVQ  216(SP), DX
+	MULXQ DX, AX, R15
+	ADCXQ R14, R14
+	ADOXQ AX, R14
+	ADCXQ BX, R15
+	ADOXQ BX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = c*c
+	// fold by 2^256 = 38
+	MOVL  $0x00000026, DX
+	XORL  BX, BX
+	MULXQ R12, AX, CX
+	ADCXQ AX, R8
+	ADOXQ CX, R9
+	MULXQ R13, AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ R14, AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ R15, AX, SI
+	ADCXQ AX, R11
+	ADOXQ BX, SI
+	ADCXQ BX, SI
+
+	// @cut W 0 R8,R9,R10,R11,SI = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, SI, SI
+	ADDQ   SI, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	// @name x3 = r
+	MOVQ R8, 64(SP)
+	MOVQ R9, 72(SP)
+	MOVQ R10, 80(SP)
+	MOVQ R11, 88(SP)
+
+	// z3 = u dd
+	MOVQ u+24(FP), SI
+
+	// row 0
+	MOVQ  224(SP), DX
+	XORL  BX, BX
+	MULXQ (SI), R8, R9
+	MULXQ 8(SI), AX, R10
+	ADCXQ AX, R9
+	MULXQ 16(SI), AX, R11
+	ADCXQ AX, R10
+	MULXQ 24(SI), AX, R12
+	ADCXQ AX, R11
+	ADCXQ BX, R12
+
+	// @cut A 0 R8,R9,R10,R11,R12 = u*dd[0]
+	// row 1
+	MOVQ  232(SP), DX
+	XORL  BX, BX
+	MULXQ (SI), AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ 8(SI), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 16(SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 24(SI), AX, R13
+	ADCXQ AX, R12
+	ADOXQ BX, R13
+	ADCXQ BX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = A[1:5] + u*dd[1]
+	// row 2
+	MOVQ  240(SP), DX
+	XORL  BX, BX
+	MULXQ (SI), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 8(SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 16(SI), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 24(SI), AX, R14
+	ADCXQ AX, R13
+	ADOXQ BX, R14
+	ADCXQ BX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = A[1:5] + u*dd[2]
+	// row 3
+	MOVQ  248(SP), DX
+	XORL  BX, BX
+	MULXQ (SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 8(SI), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 16(SI), AX, CX
+	ADCXQ AX, R13
+	ADOXQ CX, R14
+	MULXQ 24(SI), AX, R15
+	ADCXQ AX, R14
+	ADOXQ BX, R15
+	ADCXQ BX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = A[1:5] + u*dd[3]
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = u*dd
+	// fold by 2^256 = 38
+	MOVL  $0x00000026, DX
+	XORL  BX, BX
+	MULXQ R12, AX, CX
+	ADCXQ AX, R8
+	ADOXQ CX, R9
+	MULXQ R13, AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ R14, AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ R15, AX, SI
+	ADCXQ AX, R11
+	ADOXQ BX, SI
+	ADCXQ BX, SI
+
+	// @cut W 0 R8,R9,R10,R11,SI = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, SI, SI
+	ADDQ   SI, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	// @name z3 = r
+	MOVQ R8, 96(SP)
+	MOVQ R9, 104(SP)
+	MOVQ R10, 112(SP)
+	MOVQ R11, 120(SP)
+
+	// x2 = S D
+	// row 0
+	MOVQ  384(SP), DX
+	XORL  BX, BX
+	MULXQ 352(SP), R8, R9
+	MULXQ 360(SP), AX, R10
+	ADCXQ AX, R9
+	MULXQ 368(SP), AX, R11
+	ADCXQ AX, R10
+	MULXQ 376(SP), AX, R12
+	ADCXQ AX, R11
+	ADCXQ BX, R12
+
+	// @cut A 0 R8,R9,R10,R11,R12 = S*D[0]
+	// row 1
+	MOVQ  392(SP), DX
+	XORL  BX, BX
+	MULXQ 352(SP), AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ 360(SP), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 368(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 376(SP), AX, R13
+	ADCXQ AX, R12
+	ADOXQ BX, R13
+	ADCXQ BX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = A[1:5] + S*D[1]
+	// row 2
+	MOVQ  400(SP), DX
+	XORL  BX, BX
+	MULXQ 352(SP), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 360(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 368(SP), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 376(SP), AX, R14
+	ADCXQ AX, R13
+	ADOXQ BX, R14
+	ADCXQ BX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = A[1:5] + S*D[2]
+	// row 3
+	MOVQ  408(SP), DX
+	XORL  BX, BX
+	MULXQ 352(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 360(SP), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 368(SP), AX, CX
+	ADCXQ AX, R13
+	ADOXQ CX, R14
+	MULXQ 376(SP), AX, R15
+	ADCXQ AX, R14
+	ADOXQ BX, R15
+	ADCXQ BX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = A[1:5] + S*D[3]
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = S*D
+	// fold by 2^256 = 38
+	MOVL  $0x00000026, DX
+	XORL  BX, BX
+	MULXQ R12, AX, CX
+	ADCXQ AX, R8
+	ADOXQ CX, R9
+	MULXQ R13, AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ R14, AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ R15, AX, SI
+	ADCXQ AX, R11
+	ADOXQ BX, SI
+	ADCXQ BX, SI
+
+	// @cut W 0 R8,R9,R10,R11,SI = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, SI, SI
+	ADDQ   SI, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	// @name x2 = r
+	MOVQ R8, (SP)
+	MOVQ R9, 8(SP)
+	MOVQ R10, 16(SP)
+	MOVQ R11, 24(SP)
+	DECQ 416(SP)
+	CMPQ 416(SP), $+3
+	JGE  step
+
+	// @ladder 424(SP) 0(SP) 32(SP) 64(SP) 96(SP)
+	// X2, Z2 = X3, Z3 if exchanged
+	MOVQ    (SP), R8
+	MOVQ    8(SP), R9
+	MOVQ    16(SP), R10
+	MOVQ    24(SP), R11
+	MOVQ    32(SP), R12
+	MOVQ    40(SP), R13
+	MOVQ    48(SP), R14
+	MOVQ    56(SP), R15
+	MOVQ    424(SP), AX
+	TESTQ   AX, AX
+	CMOVQNE 64(SP), R8
+	CMOVQNE 96(SP), R12
+	CMOVQNE 72(SP), R9
+	CMOVQNE 104(SP), R13
+	CMOVQNE 80(SP), R10
+	CMOVQNE 112(SP), R14
+	CMOVQNE 88(SP), R11
+	CMOVQNE 120(SP), R15
+	MOVQ    R8, (SP)
+	MOVQ    R9, 8(SP)
+	MOVQ    R10, 16(SP)
+	MOVQ    R11, 24(SP)
+	MOVQ    R12, 32(SP)
+	MOVQ    R13, 40(SP)
+	MOVQ    R14, 48(SP)
+	MOVQ    R15, 56(SP)
+	MOVQ    $0x00000003, 416(SP)
+
+double:
+	// a = x2+z2, b = x2-z2
+	MOVQ 32(SP), R8
+	MOVQ 40(SP), R9
+	MOVQ 48(SP), R10
+	MOVQ 56(SP), R11
+
+	// @number z2 R8,R9,R10,R11
+	MOVQ (SP), R12
+	MOVQ 8(SP), R13
+	MOVQ 16(SP), R14
+	MOVQ 24(SP), R15
+
+	// @number x2 R12,R13,R14,R15
+	ADDQ (SP), R8
+	ADCQ 8(SP), R9
+	ADCQ 16(SP), R10
+	ADCQ 24(SP), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = z2 + x2 - 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	ADDQ AX, R8
+
+	// @cut a 0 R8,R9,R10,R11 = V + 38*c
+	SUBQ 32(SP), R12
+	SBBQ 40(SP), R13
+	SBBQ 48(SP), R14
+	SBBQ 56(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = x2 - z2 + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut b 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R8, 352(SP)
+	MOVQ R9, 360(SP)
+	MOVQ R10, 368(SP)
+	MOVQ R11, 376(SP)
+	MOVQ R12, 384(SP)
+	MOVQ R13, 392(SP)
+	MOVQ R14, 400(SP)
+	MOVQ R15, 408(SP)
+
+	// S = a^2
+	LEAQ 352(SP), SI
+	CALL sqrADX<>(SB)
+
+	// @name S = r
+	MOVQ R8, 352(SP)
+	MOVQ R9, 360(SP)
+	MOVQ R10, 368(SP)
+	MOVQ R11, 376(SP)
+
+	// D = b^2
+	LEAQ 384(SP), SI
+	CALL sqrADX<>(SB)
+
+	// @name D = r
+	MOVQ R8, 384(SP)
+	MOVQ R9, 392(SP)
+	MOVQ R10, 400(SP)
+	MOVQ R11, 408(SP)
+
+	// E = S-D, T = D + 121666 E
+	MOVQ 352(SP), R12
+	MOVQ 360(SP), R13
+	MOVQ 368(SP), R14
+	MOVQ 376(SP), R15
+	SUBQ 384(SP), R12
+	SBBQ 392(SP), R13
+	SBBQ 400(SP), R14
+	SBBQ 408(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = S - D + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut E 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ  R12, 288(SP)
+	MOVQ  R13, 296(SP)
+	MOVQ  R14, 304(SP)
+	MOVQ  R15, 312(SP)
+	MOVL  $0x0001db42, DX
+	MULXQ R12, R8, CX
+	MULXQ R13, R9, BX
+	ADDQ  CX, R9
+	MULXQ R14, R10, CX
+	ADCQ  BX, R10
+	MULXQ R15, R11, SI
+	ADCQ  CX, R11
+	ADCQ  $+0, SI
+	ADDQ  384(SP), R8
+	ADCQ  392(SP), R9
+	ADCQ  400(SP), R10
+	ADCQ  408(SP), R11
+	ADCQ  $+0, SI
+
+	// @cut F 0 R8,R9,R10,R11,SI = D + 121666*E
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, SI, SI
+	ADDQ   SI, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	// @name T = r
+	MOVQ R8, 320(SP)
+	MOVQ R9, 328(SP)
+	MOVQ R10, 336(SP)
+	MOVQ R11, 344(SP)
+
+	// z2 = E T
+	LEAQ 288(SP), SI
+	LEAQ 320(SP), DI
+	CALL mulADX<>(SB)
+
+	// @name z2 = r
+	MOVQ R8, 32(SP)
+	MOVQ R9, 40(SP)
+	MOVQ R10, 48(SP)
+	MOVQ R11, 56(SP)
+
+	// x2 = S D
+	LEAQ 352(SP), SI
+	LEAQ 384(SP), DI
+	CALL mulADX<>(SB)
+
+	// @name x2 = r
+	MOVQ   R8, (SP)
+	MOVQ   R9, 8(SP)
+	MOVQ   R10, 16(SP)
+	MOVQ   R11, 24(SP)
+	DECQ   416(SP)
+	JNE    double
+	MOVQ   (SP), R8
+	MOVQ   8(SP), R9
+	MOVQ   16(SP), R10
+	MOVQ   24(SP), R11
+	MOVQ   x+0(FP), DI
+	MOVQ   R8, (DI)
+	MOVQ   R9, 8(DI)
+	MOVQ   R10, 16(DI)
+	MOVQ   R11, 24(DI)
+	MOVQ   32(SP), R8
+	MOVQ   40(SP), R9
+	MOVQ   48(SP), R10
+	MOVQ   56(SP), R11
+	MOVQ   z+8(FP), DI
+	MOVQ   R8, (DI)
+	MOVQ   R9, 8(DI)
+	MOVQ   R10, 16(DI)
+	MOVQ   R11, 24(DI)
+	XORPS  X0, X0
+	MOVUPS X0, (SP)
+	MOVUPS X0, 16(SP)
+	MOVUPS X0, 32(SP)
+	MOVUPS X0, 48(SP)
+	MOVUPS X0, 64(SP)
+	MOVUPS X0, 80(SP)
+	MOVUPS X0, 96(SP)
+	MOVUPS X0, 112(SP)
+	MOVUPS X0, 128(SP)
+	MOVUPS X0, 144(SP)
+	MOVUPS X0, 160(SP)
+	MOVUPS X0, 176(SP)
+	MOVUPS X0, 192(SP)
+	MOVUPS X0, 208(SP)
+	MOVUPS X0, 224(SP)
+	MOVUPS X0, 240(SP)
+	MOVUPS X0, 256(SP)
+	MOVUPS X0, 272(SP)
+	MOVUPS X0, 288(SP)
+	MOVUPS X0, 304(SP)
+	MOVUPS X0, 320(SP)
+	MOVUPS X0, 336(SP)
+	MOVUPS X0, 352(SP)
+	MOVUPS X0, 368(SP)
+	MOVUPS X0, 384(SP)
+	MOVUPS X0, 400(SP)
+	MOVQ   $0x00000000, 424(SP)
 	RET
 
 // mulBMI2<>, by a convention of its own
@@ -4585,6 +6140,1547 @@ TEXT ·addCachedXYZBMI2(SB), NOSPLIT, $224-24
 	MOVUPS X0, 176(SP)
 	MOVUPS X0, 192(SP)
 	MOVUPS X0, 208(SP)
+	RET
+
+// func ladderBMI2(x *[4]uint64, z *[4]uint64, scalar *[32]byte, u *[4]uint64)
+// Requires: BMI2, CMOV, SSE
+TEXT ·ladderBMI2(SB), NOSPLIT, $432-32
+	// X2 = u, tight; Z2 = 1
+	MOVQ u+24(FP), DI
+	MOVQ (DI), R8
+	MOVQ 8(DI), R9
+	MOVQ 16(DI), R10
+	MOVQ 24(DI), R11
+	XORL AX, AX
+
+	// @cut F 0 R8,R9,R10,R11,AX = u
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ AX, AX
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, AX, AX
+	ADDQ   AX, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	MOVQ R8, (SP)
+	MOVQ R9, 8(SP)
+	MOVQ R10, 16(SP)
+	MOVQ R11, 24(SP)
+	XORL AX, AX
+	MOVQ AX, 32(SP)
+	MOVQ AX, 40(SP)
+	MOVQ AX, 48(SP)
+	MOVQ AX, 56(SP)
+	MOVQ AX, 424(SP)
+	MOVQ $0x00000001, 32(SP)
+
+	// a = x2+z2, b = x2-z2
+	MOVQ 32(SP), R8
+	MOVQ 40(SP), R9
+	MOVQ 48(SP), R10
+	MOVQ 56(SP), R11
+
+	// @number z2 R8,R9,R10,R11
+	MOVQ (SP), R12
+	MOVQ 8(SP), R13
+	MOVQ 16(SP), R14
+	MOVQ 24(SP), R15
+
+	// @number x2 R12,R13,R14,R15
+	ADDQ (SP), R8
+	ADCQ 8(SP), R9
+	ADCQ 16(SP), R10
+	ADCQ 24(SP), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = z2 + x2 - 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	ADDQ AX, R8
+
+	// @cut a 0 R8,R9,R10,R11 = V + 38*c
+	SUBQ 32(SP), R12
+	SBBQ 40(SP), R13
+	SBBQ 48(SP), R14
+	SBBQ 56(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = x2 - z2 + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut b 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R8, 352(SP)
+	MOVQ R9, 360(SP)
+	MOVQ R10, 368(SP)
+	MOVQ R11, 376(SP)
+	MOVQ R12, 384(SP)
+	MOVQ R13, 392(SP)
+	MOVQ R14, 400(SP)
+	MOVQ R15, 408(SP)
+
+	// S = a^2
+	LEAQ 352(SP), SI
+	CALL sqrBMI2<>(SB)
+
+	// @name S = r
+	MOVQ R8, 352(SP)
+	MOVQ R9, 360(SP)
+	MOVQ R10, 368(SP)
+	MOVQ R11, 376(SP)
+
+	// D = b^2
+	LEAQ 384(SP), SI
+	CALL sqrBMI2<>(SB)
+
+	// @name D = r
+	MOVQ R8, 384(SP)
+	MOVQ R9, 392(SP)
+	MOVQ R10, 400(SP)
+	MOVQ R11, 408(SP)
+
+	// E = S-D, T = D + 121666 E
+	MOVQ 352(SP), R12
+	MOVQ 360(SP), R13
+	MOVQ 368(SP), R14
+	MOVQ 376(SP), R15
+	SUBQ 384(SP), R12
+	SBBQ 392(SP), R13
+	SBBQ 400(SP), R14
+	SBBQ 408(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = S - D + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut E 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ  R12, 288(SP)
+	MOVQ  R13, 296(SP)
+	MOVQ  R14, 304(SP)
+	MOVQ  R15, 312(SP)
+	MOVL  $0x0001db42, DX
+	MULXQ R12, R8, CX
+	MULXQ R13, R9, BX
+	ADDQ  CX, R9
+	MULXQ R14, R10, CX
+	ADCQ  BX, R10
+	MULXQ R15, R11, SI
+	ADCQ  CX, R11
+	ADCQ  $+0, SI
+	ADDQ  384(SP), R8
+	ADCQ  392(SP), R9
+	ADCQ  400(SP), R10
+	ADCQ  408(SP), R11
+	ADCQ  $+0, SI
+
+	// @cut F 0 R8,R9,R10,R11,SI = D + 121666*E
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, SI, SI
+	ADDQ   SI, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	// @name T = r
+	MOVQ R8, 320(SP)
+	MOVQ R9, 328(SP)
+	MOVQ R10, 336(SP)
+	MOVQ R11, 344(SP)
+
+	// z3 = E T
+	LEAQ 288(SP), SI
+	LEAQ 320(SP), DI
+	CALL mulBMI2<>(SB)
+
+	// @name z3 = r
+	MOVQ R8, 96(SP)
+	MOVQ R9, 104(SP)
+	MOVQ R10, 112(SP)
+	MOVQ R11, 120(SP)
+
+	// x3 = S D
+	LEAQ 352(SP), SI
+	LEAQ 384(SP), DI
+	CALL mulBMI2<>(SB)
+
+	// @name x3 = r
+	MOVQ R8, 64(SP)
+	MOVQ R9, 72(SP)
+	MOVQ R10, 80(SP)
+	MOVQ R11, 88(SP)
+	MOVQ $0x000000fd, 416(SP)
+
+step:
+	// @ladder 424(SP) 0(SP) 32(SP) 64(SP) 96(SP)
+	// a = x2+z2, b = x2-z2
+	MOVQ 32(SP), R8
+	MOVQ 40(SP), R9
+	MOVQ 48(SP), R10
+	MOVQ 56(SP), R11
+
+	// @number z2 R8,R9,R10,R11
+	MOVQ (SP), R12
+	MOVQ 8(SP), R13
+	MOVQ 16(SP), R14
+	MOVQ 24(SP), R15
+
+	// @number x2 R12,R13,R14,R15
+	ADDQ (SP), R8
+	ADCQ 8(SP), R9
+	ADCQ 16(SP), R10
+	ADCQ 24(SP), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = z2 + x2 - 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	ADDQ AX, R8
+
+	// @cut a 0 R8,R9,R10,R11 = V + 38*c
+	SUBQ 32(SP), R12
+	SBBQ 40(SP), R13
+	SBBQ 48(SP), R14
+	SBBQ 56(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = x2 - z2 + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut b 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R8, 128(SP)
+	MOVQ R9, 136(SP)
+	MOVQ R10, 144(SP)
+	MOVQ R11, 152(SP)
+	MOVQ R12, 160(SP)
+	MOVQ R13, 168(SP)
+	MOVQ R14, 176(SP)
+	MOVQ R15, 184(SP)
+
+	// c = x3+z3, d = x3-z3
+	MOVQ 96(SP), R8
+	MOVQ 104(SP), R9
+	MOVQ 112(SP), R10
+	MOVQ 120(SP), R11
+
+	// @number z3 R8,R9,R10,R11
+	MOVQ 64(SP), R12
+	MOVQ 72(SP), R13
+	MOVQ 80(SP), R14
+	MOVQ 88(SP), R15
+
+	// @number x3 R12,R13,R14,R15
+	ADDQ 64(SP), R8
+	ADCQ 72(SP), R9
+	ADCQ 80(SP), R10
+	ADCQ 88(SP), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = z3 + x3 - 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	ADDQ AX, R8
+
+	// @cut c 0 R8,R9,R10,R11 = V + 38*c
+	SUBQ 96(SP), R12
+	SBBQ 104(SP), R13
+	SBBQ 112(SP), R14
+	SBBQ 120(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = x3 - z3 + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut d 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R8, 192(SP)
+	MOVQ R9, 200(SP)
+	MOVQ R10, 208(SP)
+	MOVQ R11, 216(SP)
+	MOVQ R12, 224(SP)
+	MOVQ R13, 232(SP)
+	MOVQ R14, 240(SP)
+	MOVQ R15, 248(SP)
+
+	// s, t = a, b or c, d
+	MOVQ 416(SP), CX
+	MOVQ CX, AX
+	SHRQ $0x06, AX
+	MOVQ scalar+16(FP), SI
+	MOVQ (SI)(AX*8), BX
+	SHRQ CL, BX
+	ANDL $0x01, BX
+	MOVQ 424(SP), AX
+	MOVQ BX, 424(SP)
+	XORQ BX, AX
+
+	// @ghost swap AX
+	CMOVQEQ 128(SP), R8
+	CMOVQEQ 160(SP), R12
+	CMOVQEQ 136(SP), R9
+	CMOVQEQ 168(SP), R13
+	CMOVQEQ 144(SP), R10
+	CMOVQEQ 176(SP), R14
+	CMOVQEQ 152(SP), R11
+	CMOVQEQ 184(SP), R15
+
+	// @cut s 0 R8,R9,R10,R11 = a + swap*(c - a)
+	// @cut t 0 R12,R13,R14,R15 = b + swap*(d - b)
+	MOVQ R8, 352(SP)
+	MOVQ R9, 360(SP)
+	MOVQ R10, 368(SP)
+	MOVQ R11, 376(SP)
+	MOVQ R12, 384(SP)
+	MOVQ R13, 392(SP)
+	MOVQ R14, 400(SP)
+	MOVQ R15, 408(SP)
+
+	// S = s^2
+	// a[i]*a[j], i < j
+	MOVQ  376(SP), DX
+	MULXQ 368(SP), R13, R14
+	MOVQ  352(SP), DX
+	MULXQ 360(SP), R9, R10
+	MULXQ 376(SP), R11, R12
+	MULXQ 368(SP), AX, CX
+	ADDQ  AX, R10
+	ADCQ  CX, R11
+	MOVQ  360(SP), DX
+	MULXQ 376(SP), AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+	ADCQ  $+0, R14
+	MULXQ 368(SP), AX, CX
+	ADDQ  AX, R11
+	ADCQ  CX, R12
+	ADCQ  $+0, R13
+	ADCQ  $+0, R14
+
+	// @cut D 0 R9,R10,R11,R12,R13,R14 = s[0]*s[1:4] + (s[1]*s[2:4])<<128 + (s[2]*s[3])<<256
+	// twice that, and the squares
+	ADDQ  R9, R9
+	ADCQ  R10, R10
+	ADCQ  R11, R11
+	ADCQ  R12, R12
+	ADCQ  R13, R13
+	ADCQ  R14, R14
+	MOVL  $0x00000000, BX
+	ADCQ  $+0, BX
+	MOVQ  352(SP), DX
+	MULXQ DX, R8, CX
+	ADDQ  CX, R9
+	MOVQ  360(SP), DX
+	MULXQ DX, AX, CX
+	ADCQ  AX, R10
+	ADCQ  CX, R11
+	MOVQ  368(SP), DX
+	MULXQ DX, AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+	MOVQ  376(SP), DX
+	MULXQ DX, AX, R15
+	ADCQ  AX, R14
+	ADCQ  BX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = s*s
+	// fold by 2^256 = 38
+	MOVL  $0x00000026, DX
+	XORL  SI, SI
+	MULXQ R12, AX, CX
+	ADDQ  AX, R8
+	ADCQ  CX, R9
+	MULXQ R14, AX, CX
+	ADCQ  AX, R10
+	ADCQ  CX, R11
+	ADCQ  $+0, SI
+	MULXQ R13, AX, CX
+	ADDQ  AX, R9
+	ADCQ  CX, R10
+	MULXQ R15, AX, CX
+	ADCQ  AX, R11
+	ADCQ  CX, SI
+
+	// @cut W 0 R8,R9,R10,R11,SI = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, SI, SI
+	ADDQ   SI, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	// @name S = r
+	MOVQ R8, 352(SP)
+	MOVQ R9, 360(SP)
+	MOVQ R10, 368(SP)
+	MOVQ R11, 376(SP)
+
+	// D = t^2
+	// a[i]*a[j], i < j
+	MOVQ  408(SP), DX
+	MULXQ 400(SP), R13, R14
+	MOVQ  384(SP), DX
+	MULXQ 392(SP), R9, R10
+	MULXQ 408(SP), R11, R12
+	MULXQ 400(SP), AX, CX
+	ADDQ  AX, R10
+	ADCQ  CX, R11
+	MOVQ  392(SP), DX
+	MULXQ 408(SP), AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+	ADCQ  $+0, R14
+	MULXQ 400(SP), AX, CX
+	ADDQ  AX, R11
+	ADCQ  CX, R12
+	ADCQ  $+0, R13
+	ADCQ  $+0, R14
+
+	// @cut D 0 R9,R10,R11,R12,R13,R14 = t[0]*t[1:4] + (t[1]*t[2:4])<<128 + (t[2]*t[3])<<256
+	// twice that, and the squares
+	ADDQ  R9, R9
+	ADCQ  R10, R10
+	ADCQ  R11, R11
+	ADCQ  R12, R12
+	ADCQ  R13, R13
+	ADCQ  R14, R14
+	MOVL  $0x00000000, BX
+	ADCQ  $+0, BX
+	MOVQ  384(SP), DX
+	MULXQ DX, R8, CX
+	ADDQ  CX, R9
+	MOVQ  392(SP), DX
+	MULXQ DX, AX, CX
+	ADCQ  AX, R10
+	ADCQ  CX, R11
+	MOVQ  400(SP), DX
+	MULXQ DX, AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+	MOVQ  408(SP), DX
+	MULXQ DX, AX, R15
+	ADCQ  AX, R14
+	ADCQ  BX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = t*t
+	// fold by 2^256 = 38
+	MOVL  $0x00000026, DX
+	XORL  SI, SI
+	MULXQ R12, AX, CX
+	ADDQ  AX, R8
+	ADCQ  CX, R9
+	MULXQ R14, AX, CX
+	ADCQ  AX, R10
+	ADCQ  CX, R11
+	ADCQ  $+0, SI
+	MULXQ R13, AX, CX
+	ADDQ  AX, R9
+	ADCQ  CX, R10
+	MULXQ R15, AX, CX
+	ADCQ  AX, R11
+	ADCQ  CX, SI
+
+	// @cut W 0 R8,R9,R10,R11,SI = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, SI, SI
+	ADDQ   SI, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	// @name D = r
+	MOVQ R8, 384(SP)
+	MOVQ R9, 392(SP)
+	MOVQ R10, 400(SP)
+	MOVQ R11, 408(SP)
+
+	// A = d a
+	// row 0
+	MOVQ  128(SP), DX
+	MULXQ 224(SP), R8, R9
+	MULXQ 232(SP), AX, R10
+	ADDQ  AX, R9
+	MULXQ 240(SP), AX, R11
+	ADCQ  AX, R10
+	MULXQ 248(SP), AX, R12
+	ADCQ  AX, R11
+	ADCQ  $+0, R12
+
+	// @cut A 0 R8,R9,R10,R11,R12 = d*a[0]
+	// row 1
+	MOVQ  136(SP), DX
+	XORL  R13, R13
+	MULXQ 224(SP), AX, CX
+	ADDQ  AX, R9
+	ADCQ  CX, R10
+	MULXQ 240(SP), AX, CX
+	ADCQ  AX, R11
+	ADCQ  CX, R12
+	ADCQ  $+0, R13
+	MULXQ 232(SP), AX, CX
+	ADDQ  AX, R10
+	ADCQ  CX, R11
+	MULXQ 248(SP), AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = A[1:5] + d*a[1]
+	// row 2
+	MOVQ  144(SP), DX
+	XORL  R14, R14
+	MULXQ 224(SP), AX, CX
+	ADDQ  AX, R10
+	ADCQ  CX, R11
+	MULXQ 240(SP), AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+	ADCQ  $+0, R14
+	MULXQ 232(SP), AX, CX
+	ADDQ  AX, R11
+	ADCQ  CX, R12
+	MULXQ 248(SP), AX, CX
+	ADCQ  AX, R13
+	ADCQ  CX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = A[1:5] + d*a[2]
+	// row 3
+	MOVQ  152(SP), DX
+	XORL  R15, R15
+	MULXQ 224(SP), AX, CX
+	ADDQ  AX, R11
+	ADCQ  CX, R12
+	MULXQ 240(SP), AX, CX
+	ADCQ  AX, R13
+	ADCQ  CX, R14
+	ADCQ  $+0, R15
+	MULXQ 232(SP), AX, CX
+	ADDQ  AX, R12
+	ADCQ  CX, R13
+	MULXQ 248(SP), AX, CX
+	ADCQ  AX, R14
+	ADCQ  CX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = A[1:5] + d*a[3]
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = d*a
+	// fold by 2^256 = 38
+	MOVL  $0x00000026, DX
+	XORL  SI, SI
+	MULXQ R12, AX, CX
+	ADDQ  AX, R8
+	ADCQ  CX, R9
+	MULXQ R14, AX, CX
+	ADCQ  AX, R10
+	ADCQ  CX, R11
+	ADCQ  $+0, SI
+	MULXQ R13, AX, CX
+	ADDQ  AX, R9
+	ADCQ  CX, R10
+	MULXQ R15, AX, CX
+	ADCQ  AX, R11
+	ADCQ  CX, SI
+
+	// @cut W 0 R8,R9,R10,R11,SI = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, SI, SI
+	ADDQ   SI, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	// @name A = r
+	MOVQ R8, 256(SP)
+	MOVQ R9, 264(SP)
+	MOVQ R10, 272(SP)
+	MOVQ R11, 280(SP)
+
+	// E = S-D, T = D + 121666 E
+	MOVQ 352(SP), R12
+	MOVQ 360(SP), R13
+	MOVQ 368(SP), R14
+	MOVQ 376(SP), R15
+	SUBQ 384(SP), R12
+	SBBQ 392(SP), R13
+	SBBQ 400(SP), R14
+	SBBQ 408(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = S - D + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut E 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ  R12, 288(SP)
+	MOVQ  R13, 296(SP)
+	MOVQ  R14, 304(SP)
+	MOVQ  R15, 312(SP)
+	MOVL  $0x0001db42, DX
+	MULXQ R12, R8, CX
+	MULXQ R13, R9, BX
+	ADDQ  CX, R9
+	MULXQ R14, R10, CX
+	ADCQ  BX, R10
+	MULXQ R15, R11, SI
+	ADCQ  CX, R11
+	ADCQ  $+0, SI
+	ADDQ  384(SP), R8
+	ADCQ  392(SP), R9
+	ADCQ  400(SP), R10
+	ADCQ  408(SP), R11
+	ADCQ  $+0, SI
+
+	// @cut F 0 R8,R9,R10,R11,SI = D + 121666*E
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, SI, SI
+	ADDQ   SI, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	// @name T = r
+	MOVQ R8, 320(SP)
+	MOVQ R9, 328(SP)
+	MOVQ R10, 336(SP)
+	MOVQ R11, 344(SP)
+
+	// B = c b, c = A+B, d = B-A
+	// row 0
+	MOVQ  160(SP), DX
+	MULXQ 192(SP), R8, R9
+	MULXQ 200(SP), AX, R10
+	ADDQ  AX, R9
+	MULXQ 208(SP), AX, R11
+	ADCQ  AX, R10
+	MULXQ 216(SP), AX, R12
+	ADCQ  AX, R11
+	ADCQ  $+0, R12
+
+	// @cut A 0 R8,R9,R10,R11,R12 = c*b[0]
+	// row 1
+	MOVQ  168(SP), DX
+	XORL  R13, R13
+	MULXQ 192(SP), AX, CX
+	ADDQ  AX, R9
+	ADCQ  CX, R10
+	MULXQ 208(SP), AX, CX
+	ADCQ  AX, R11
+	ADCQ  CX, R12
+	ADCQ  $+0, R13
+	MULXQ 200(SP), AX, CX
+	ADDQ  AX, R10
+	ADCQ  CX, R11
+	MULXQ 216(SP), AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = A[1:5] + c*b[1]
+	// row 2
+	MOVQ  176(SP), DX
+	XORL  R14, R14
+	MULXQ 192(SP), AX, CX
+	ADDQ  AX, R10
+	ADCQ  CX, R11
+	MULXQ 208(SP), AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+	ADCQ  $+0, R14
+	MULXQ 200(SP), AX, CX
+	ADDQ  AX, R11
+	ADCQ  CX, R12
+	MULXQ 216(SP), AX, CX
+	ADCQ  AX, R13
+	ADCQ  CX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = A[1:5] + c*b[2]
+	// row 3
+	MOVQ  184(SP), DX
+	XORL  R15, R15
+	MULXQ 192(SP), AX, CX
+	ADDQ  AX, R11
+	ADCQ  CX, R12
+	MULXQ 208(SP), AX, CX
+	ADCQ  AX, R13
+	ADCQ  CX, R14
+	ADCQ  $+0, R15
+	MULXQ 200(SP), AX, CX
+	ADDQ  AX, R12
+	ADCQ  CX, R13
+	MULXQ 216(SP), AX, CX
+	ADCQ  AX, R14
+	ADCQ  CX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = A[1:5] + c*b[3]
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = c*b
+	// fold by 2^256 = 38
+	MOVL  $0x00000026, DX
+	XORL  SI, SI
+	MULXQ R12, AX, CX
+	ADDQ  AX, R8
+	ADCQ  CX, R9
+	MULXQ R14, AX, CX
+	ADCQ  AX, R10
+	ADCQ  CX, R11
+	ADCQ  $+0, SI
+	MULXQ R13, AX, CX
+	ADDQ  AX, R9
+	ADCQ  CX, R10
+	MULXQ R15, AX, CX
+	ADCQ  AX, R11
+	ADCQ  CX, SI
+
+	// @cut W 0 R8,R9,R10,R11,SI = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, SI, SI
+	ADDQ   SI, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	// @name B = r
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	ADDQ 256(SP), R8
+	ADCQ 264(SP), R9
+	ADCQ 272(SP), R10
+	ADCQ 280(SP), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = B + A - 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	ADDQ AX, R8
+
+	// @cut c 0 R8,R9,R10,R11 = V + 38*c
+	SUBQ 256(SP), R12
+	SBBQ 264(SP), R13
+	SBBQ 272(SP), R14
+	SBBQ 280(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = B - A + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut d 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R8, 192(SP)
+	MOVQ R9, 200(SP)
+	MOVQ R10, 208(SP)
+	MOVQ R11, 216(SP)
+	MOVQ R12, 224(SP)
+	MOVQ R13, 232(SP)
+	MOVQ R14, 240(SP)
+	MOVQ R15, 248(SP)
+
+	// z2 = E T
+	// row 0
+	MOVQ  320(SP), DX
+	MULXQ 288(SP), R8, R9
+	MULXQ 296(SP), AX, R10
+	ADDQ  AX, R9
+	MULXQ 304(SP), AX, R11
+	ADCQ  AX, R10
+	MULXQ 312(SP), AX, R12
+	ADCQ  AX, R11
+	ADCQ  $+0, R12
+
+	// @cut A 0 R8,R9,R10,R11,R12 = E*T[0]
+	// row 1
+	MOVQ  328(SP), DX
+	XORL  R13, R13
+	MULXQ 288(SP), AX, CX
+	ADDQ  AX, R9
+	ADCQ  CX, R10
+	MULXQ 304(SP), AX, CX
+	ADCQ  AX, R11
+	ADCQ  CX, R12
+	ADCQ  $+0, R13
+	MULXQ 296(SP), AX, CX
+	ADDQ  AX, R10
+	ADCQ  CX, R11
+	MULXQ 312(SP), AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = A[1:5] + E*T[1]
+	// row 2
+	MOVQ  336(SP), DX
+	XORL  R14, R14
+	MULXQ 288(SP), AX, CX
+	ADDQ  AX, R10
+	ADCQ  CX, R11
+	MULXQ 304(SP), AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+	ADCQ  $+0, R14
+	MULXQ 296(SP), AX, CX
+	ADDQ  AX, R11
+	ADCQ  CX, R12
+	MULXQ 312(SP), AX, CX
+	ADCQ  AX, R13
+	ADCQ  CX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = A[1:5] + E*T[2]
+	// row 3
+	MOVQ  344(SP), DX
+	XORL  R15, R15
+	MULXQ 288(SP), AX, CX
+	ADDQ  AX, R11
+	ADCQ  CX, R12
+	MULXQ 304(SP), AX, CX
+	ADCQ  AX, R13
+	ADCQ  CX, R14
+	ADCQ  $+0, R15
+	MULXQ 296(SP), AX, CX
+	ADDQ  AX, R12
+	ADCQ  CX, R13
+	MULXQ 312(SP), AX, CX
+	ADCQ  AX, R14
+	ADCQ  CX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = A[1:5] + E*T[3]
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = E*T
+	// fold by 2^256 = 38
+	MOVL  $0x00000026, DX
+	XORL  SI, SI
+	MULXQ R12, AX, CX
+	ADDQ  AX, R8
+	ADCQ  CX, R9
+	MULXQ R14, AX, CX
+	ADCQ  AX, R10
+	ADCQ  CX, R11
+	ADCQ  $+0, SI
+	MULXQ R13, AX, CX
+	ADDQ  AX, R9
+	ADCQ  CX, R10
+	MULXQ R15, AX, CX
+	ADCQ  AX, R11
+	ADCQ  CX, SI
+
+	// @cut W 0 R8,R9,R10,R11,SI = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, SI, SI
+	ADDQ   SI, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	// @name z2 = r
+	MOVQ R8, 32(SP)
+	MOVQ R9, 40(SP)
+	MOVQ R10, 48(SP)
+	MOVQ R11, 56(SP)
+
+	// dd = d^2
+	// a[i]*a[j], i < j
+	MOVQ  248(SP), DX
+	MULXQ 240(SP), R13, R14
+	MOVQ  224(SP), DX
+	MULXQ 232(SP), R9, R10
+	MULXQ 248(SP), R11, R12
+	MULXQ 240(SP), AX, CX
+	ADDQ  AX, R10
+	ADCQ  CX, R11
+	MOVQ  232(SP), DX
+	MULXQ 248(SP), AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+	ADCQ  $+0, R14
+	MULXQ 240(SP), AX, CX
+	ADDQ  AX, R11
+	ADCQ  CX, R12
+	ADCQ  $+0, R13
+	ADCQ  $+0, R14
+
+	// @cut D 0 R9,R10,R11,R12,R13,R14 = d[0]*d[1:4] + (d[1]*d[2:4])<<128 + (d[2]*d[3])<<256
+	// twice that, and the squares
+	ADDQ  R9, R9
+	ADCQ  R10, R10
+	ADCQ  R11, R11
+	ADCQ  R12, R12
+	ADCQ  R13, R13
+	ADCQ  R14, R14
+	MOVL  $0x00000000, BX
+	ADCQ  $+0, BX
+	MOVQ  224(SP), DX
+	MULXQ DX, R8, CX
+	ADDQ  CX, R9
+	MOVQ  232(SP), DX
+	MULXQ DX, AX, CX
+	ADCQ  AX, R10
+	ADCQ  CX, R11
+	MOVQ  240(SP), DX
+	MULXQ DX, AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+	MOVQ  248(SP), DX
+	MULXQ DX, AX, R15
+	ADCQ  AX, R14
+	ADCQ  BX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = d*d
+	// fold by 2^256 = 38
+	MOVL  $0x00000026, DX
+	XORL  SI, SI
+	MULXQ R12, AX, CX
+	ADDQ  AX, R8
+	ADCQ  CX, R9
+	MULXQ R14, AX, CX
+	ADCQ  AX, R10
+	ADCQ  CX, R11
+	ADCQ  $+0, SI
+	MULXQ R13, AX, CX
+	ADDQ  AX, R9
+	ADCQ  CX, R10
+	MULXQ R15, AX, CX
+	ADCQ  AX, R11
+	ADCQ  CX, SI
+
+	// @cut W 0 R8,R9,R10,R11,SI = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, SI, SI
+	ADDQ   SI, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	// @name dd = r
+	MOVQ R8, 224(SP)
+	MOVQ R9, 232(SP)
+	MOVQ R10, 240(SP)
+	MOVQ R11, 248(SP)
+
+	// x3 = c^2
+	// a[i]*a[j], i < j
+	MOVQ  216(SP), DX
+	MULXQ 208(SP), R13, R14
+	MOVQ  192(SP), DX
+	MULXQ 200(SP), R9, R10
+	MULXQ 216(SP), R11, R12
+	MULXQ 208(SP), AX, CX
+	ADDQ  AX, R10
+	ADCQ  CX, R11
+	MOVQ  200(SP), DX
+	MULXQ 216(SP), AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+	ADCQ  $+0, R14
+	MULXQ 208(SP), AX, CX
+	ADDQ  AX, R11
+	ADCQ  CX, R12
+	ADCQ  $+0, R13
+	ADCQ  $+0, R14
+
+	// @cut D 0 R9,R10,R11,R12,R13,R14 = c[0]*c[1:4] + (c[1]*c[2:4])<<128 + (c[2]*c[3])<<256
+	// twice that, and the squares
+	ADDQ  R9, R9
+	ADCQ  R10, R10
+	ADCQ  R11, R11
+	ADCQ  R12, R12
+	ADCQ  R13, R13
+	ADCQ  R14, R14
+	MOVL  $0x00000000, BX
+	ADCQ  $+0, BX
+	MOVQ  192(SP), DX
+	MULXQ DX, R8, CX
+	ADDQ  CX, R9
+	MOVQ  200(SP), DX
+	MULXQ DX, AX, CX
+	ADCQ  AX, R10
+	ADCQ  CX, R11
+	MOVQ  208(SP), DX
+	MULXQ DX, AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+	MOVQ  216(SP), DX
+	MULXQ DX, AX, R15
+	ADCQ  AX, R14
+	ADCQ  BX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = c*c
+	// fold by 2^256 = 38
+	MOVL  $0x00000026, DX
+	XORL  SI, SI
+	MULXQ R12, AX, CX
+	ADDQ  AX, R8
+	ADCQ  CX, R9
+	MULXQ R14, AX, CX
+	ADCQ  AX, R10
+	ADCQ  CX, R11
+	ADCQ  $+0, SI
+	MULXQ R13, AX, CX
+	ADDQ  AX, R9
+	ADCQ  CX, R10
+	MULXQ R15, AX, CX
+	ADCQ  AX, R11
+	ADCQ  CX, SI
+
+	// @cut W 0 R8,R9,R10,R11,SI = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, SI, SI
+	ADDQ   SI, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	// @name x3 = r
+	MOVQ R8, 64(SP)
+	MOVQ R9, 72(SP)
+	MOVQ R10, 80(SP)
+	MOVQ R11, 88(SP)
+
+	// z3 = u dd
+	MOVQ u+24(FP), SI
+
+	// row 0
+	MOVQ  224(SP), DX
+	MULXQ (SI), R8, R9
+	MULXQ 8(SI), AX, R10
+	ADDQ  AX, R9
+	MULXQ 16(SI), AX, R11
+	ADCQ  AX, R10
+	MULXQ 24(SI), AX, R12
+	ADCQ  AX, R11
+	ADCQ  $+0, R12
+
+	// @cut A 0 R8,R9,R10,R11,R12 = u*dd[0]
+	// row 1
+	MOVQ  232(SP), DX
+	XORL  R13, R13
+	MULXQ (SI), AX, CX
+	ADDQ  AX, R9
+	ADCQ  CX, R10
+	MULXQ 16(SI), AX, CX
+	ADCQ  AX, R11
+	ADCQ  CX, R12
+	ADCQ  $+0, R13
+	MULXQ 8(SI), AX, CX
+	ADDQ  AX, R10
+	ADCQ  CX, R11
+	MULXQ 24(SI), AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = A[1:5] + u*dd[1]
+	// row 2
+	MOVQ  240(SP), DX
+	XORL  R14, R14
+	MULXQ (SI), AX, CX
+	ADDQ  AX, R10
+	ADCQ  CX, R11
+	MULXQ 16(SI), AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+	ADCQ  $+0, R14
+	MULXQ 8(SI), AX, CX
+	ADDQ  AX, R11
+	ADCQ  CX, R12
+	MULXQ 24(SI), AX, CX
+	ADCQ  AX, R13
+	ADCQ  CX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = A[1:5] + u*dd[2]
+	// row 3
+	MOVQ  248(SP), DX
+	XORL  R15, R15
+	MULXQ (SI), AX, CX
+	ADDQ  AX, R11
+	ADCQ  CX, R12
+	MULXQ 16(SI), AX, CX
+	ADCQ  AX, R13
+	ADCQ  CX, R14
+	ADCQ  $+0, R15
+	MULXQ 8(SI), AX, CX
+	ADDQ  AX, R12
+	ADCQ  CX, R13
+	MULXQ 24(SI), AX, CX
+	ADCQ  AX, R14
+	ADCQ  CX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = A[1:5] + u*dd[3]
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = u*dd
+	// fold by 2^256 = 38
+	MOVL  $0x00000026, DX
+	XORL  SI, SI
+	MULXQ R12, AX, CX
+	ADDQ  AX, R8
+	ADCQ  CX, R9
+	MULXQ R14, AX, CX
+	ADCQ  AX, R10
+	ADCQ  CX, R11
+	ADCQ  $+0, SI
+	MULXQ R13, AX, CX
+	ADDQ  AX, R9
+	ADCQ  CX, R10
+	MULXQ R15, AX, CX
+	ADCQ  AX, R11
+	ADCQ  CX, SI
+
+	// @cut W 0 R8,R9,R10,R11,SI = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, SI, SI
+	ADDQ   SI, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	// @name z3 = r
+	MOVQ R8, 96(SP)
+	MOVQ R9, 104(SP)
+	MOVQ R10, 112(SP)
+	MOVQ R11, 120(SP)
+
+	// x2 = S D
+	// row 0
+	MOVQ  384(SP), DX
+	MULXQ 352(SP), R8, R9
+	MULXQ 360(SP), AX, R10
+	ADDQ  AX, R9
+	MULXQ 368(SP), AX, R11
+	ADCQ  AX, R10
+	MULXQ 376(SP), AX, R12
+	ADCQ  AX, R11
+	ADCQ  $+0, R12
+
+	// @cut A 0 R8,R9,R10,R11,R12 = S*D[0]
+	// row 1
+	MOVQ  392(SP), DX
+	XORL  R13, R13
+	MULXQ 352(SP), AX, CX
+	ADDQ  AX, R9
+	ADCQ  CX, R10
+	MULXQ 368(SP), AX, CX
+	ADCQ  AX, R11
+	ADCQ  CX, R12
+	ADCQ  $+0, R13
+	MULXQ 360(SP), AX, CX
+	ADDQ  AX, R10
+	ADCQ  CX, R11
+	MULXQ 376(SP), AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = A[1:5] + S*D[1]
+	// row 2
+	MOVQ  400(SP), DX
+	XORL  R14, R14
+	MULXQ 352(SP), AX, CX
+	ADDQ  AX, R10
+	ADCQ  CX, R11
+	MULXQ 368(SP), AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+	ADCQ  $+0, R14
+	MULXQ 360(SP), AX, CX
+	ADDQ  AX, R11
+	ADCQ  CX, R12
+	MULXQ 376(SP), AX, CX
+	ADCQ  AX, R13
+	ADCQ  CX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = A[1:5] + S*D[2]
+	// row 3
+	MOVQ  408(SP), DX
+	XORL  R15, R15
+	MULXQ 352(SP), AX, CX
+	ADDQ  AX, R11
+	ADCQ  CX, R12
+	MULXQ 368(SP), AX, CX
+	ADCQ  AX, R13
+	ADCQ  CX, R14
+	ADCQ  $+0, R15
+	MULXQ 360(SP), AX, CX
+	ADDQ  AX, R12
+	ADCQ  CX, R13
+	MULXQ 376(SP), AX, CX
+	ADCQ  AX, R14
+	ADCQ  CX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = A[1:5] + S*D[3]
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = S*D
+	// fold by 2^256 = 38
+	MOVL  $0x00000026, DX
+	XORL  SI, SI
+	MULXQ R12, AX, CX
+	ADDQ  AX, R8
+	ADCQ  CX, R9
+	MULXQ R14, AX, CX
+	ADCQ  AX, R10
+	ADCQ  CX, R11
+	ADCQ  $+0, SI
+	MULXQ R13, AX, CX
+	ADDQ  AX, R9
+	ADCQ  CX, R10
+	MULXQ R15, AX, CX
+	ADCQ  AX, R11
+	ADCQ  CX, SI
+
+	// @cut W 0 R8,R9,R10,R11,SI = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, SI, SI
+	ADDQ   SI, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	// @name x2 = r
+	MOVQ R8, (SP)
+	MOVQ R9, 8(SP)
+	MOVQ R10, 16(SP)
+	MOVQ R11, 24(SP)
+	DECQ 416(SP)
+	CMPQ 416(SP), $+3
+	JGE  step
+
+	// @ladder 424(SP) 0(SP) 32(SP) 64(SP) 96(SP)
+	// X2, Z2 = X3, Z3 if exchanged
+	MOVQ    (SP), R8
+	MOVQ    8(SP), R9
+	MOVQ    16(SP), R10
+	MOVQ    24(SP), R11
+	MOVQ    32(SP), R12
+	MOVQ    40(SP), R13
+	MOVQ    48(SP), R14
+	MOVQ    56(SP), R15
+	MOVQ    424(SP), AX
+	TESTQ   AX, AX
+	CMOVQNE 64(SP), R8
+	CMOVQNE 96(SP), R12
+	CMOVQNE 72(SP), R9
+	CMOVQNE 104(SP), R13
+	CMOVQNE 80(SP), R10
+	CMOVQNE 112(SP), R14
+	CMOVQNE 88(SP), R11
+	CMOVQNE 120(SP), R15
+	MOVQ    R8, (SP)
+	MOVQ    R9, 8(SP)
+	MOVQ    R10, 16(SP)
+	MOVQ    R11, 24(SP)
+	MOVQ    R12, 32(SP)
+	MOVQ    R13, 40(SP)
+	MOVQ    R14, 48(SP)
+	MOVQ    R15, 56(SP)
+	MOVQ    $0x00000003, 416(SP)
+
+double:
+	// a = x2+z2, b = x2-z2
+	MOVQ 32(SP), R8
+	MOVQ 40(SP), R9
+	MOVQ 48(SP), R10
+	MOVQ 56(SP), R11
+
+	// @number z2 R8,R9,R10,R11
+	MOVQ (SP), R12
+	MOVQ 8(SP), R13
+	MOVQ 16(SP), R14
+	MOVQ 24(SP), R15
+
+	// @number x2 R12,R13,R14,R15
+	ADDQ (SP), R8
+	ADCQ 8(SP), R9
+	ADCQ 16(SP), R10
+	ADCQ 24(SP), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = z2 + x2 - 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	ADDQ AX, R8
+
+	// @cut a 0 R8,R9,R10,R11 = V + 38*c
+	SUBQ 32(SP), R12
+	SBBQ 40(SP), R13
+	SBBQ 48(SP), R14
+	SBBQ 56(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = x2 - z2 + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut b 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R8, 352(SP)
+	MOVQ R9, 360(SP)
+	MOVQ R10, 368(SP)
+	MOVQ R11, 376(SP)
+	MOVQ R12, 384(SP)
+	MOVQ R13, 392(SP)
+	MOVQ R14, 400(SP)
+	MOVQ R15, 408(SP)
+
+	// S = a^2
+	LEAQ 352(SP), SI
+	CALL sqrBMI2<>(SB)
+
+	// @name S = r
+	MOVQ R8, 352(SP)
+	MOVQ R9, 360(SP)
+	MOVQ R10, 368(SP)
+	MOVQ R11, 376(SP)
+
+	// D = b^2
+	LEAQ 384(SP), SI
+	CALL sqrBMI2<>(SB)
+
+	// @name D = r
+	MOVQ R8, 384(SP)
+	MOVQ R9, 392(SP)
+	MOVQ R10, 400(SP)
+	MOVQ R11, 408(SP)
+
+	// E = S-D, T = D + 121666 E
+	MOVQ 352(SP), R12
+	MOVQ 360(SP), R13
+	MOVQ 368(SP), R14
+	MOVQ 376(SP), R15
+	SUBQ 384(SP), R12
+	SBBQ 392(SP), R13
+	SBBQ 400(SP), R14
+	SBBQ 408(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = S - D + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut E 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ  R12, 288(SP)
+	MOVQ  R13, 296(SP)
+	MOVQ  R14, 304(SP)
+	MOVQ  R15, 312(SP)
+	MOVL  $0x0001db42, DX
+	MULXQ R12, R8, CX
+	MULXQ R13, R9, BX
+	ADDQ  CX, R9
+	MULXQ R14, R10, CX
+	ADCQ  BX, R10
+	MULXQ R15, R11, SI
+	ADCQ  CX, R11
+	ADCQ  $+0, SI
+	ADDQ  384(SP), R8
+	ADCQ  392(SP), R9
+	ADCQ  400(SP), R10
+	ADCQ  408(SP), R11
+	ADCQ  $+0, SI
+
+	// @cut F 0 R8,R9,R10,R11,SI = D + 121666*E
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ SI, SI
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, SI, SI
+	ADDQ   SI, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	// @name T = r
+	MOVQ R8, 320(SP)
+	MOVQ R9, 328(SP)
+	MOVQ R10, 336(SP)
+	MOVQ R11, 344(SP)
+
+	// z2 = E T
+	LEAQ 288(SP), SI
+	LEAQ 320(SP), DI
+	CALL mulBMI2<>(SB)
+
+	// @name z2 = r
+	MOVQ R8, 32(SP)
+	MOVQ R9, 40(SP)
+	MOVQ R10, 48(SP)
+	MOVQ R11, 56(SP)
+
+	// x2 = S D
+	LEAQ 352(SP), SI
+	LEAQ 384(SP), DI
+	CALL mulBMI2<>(SB)
+
+	// @name x2 = r
+	MOVQ   R8, (SP)
+	MOVQ   R9, 8(SP)
+	MOVQ   R10, 16(SP)
+	MOVQ   R11, 24(SP)
+	DECQ   416(SP)
+	JNE    double
+	MOVQ   (SP), R8
+	MOVQ   8(SP), R9
+	MOVQ   16(SP), R10
+	MOVQ   24(SP), R11
+	MOVQ   x+0(FP), DI
+	MOVQ   R8, (DI)
+	MOVQ   R9, 8(DI)
+	MOVQ   R10, 16(DI)
+	MOVQ   R11, 24(DI)
+	MOVQ   32(SP), R8
+	MOVQ   40(SP), R9
+	MOVQ   48(SP), R10
+	MOVQ   56(SP), R11
+	MOVQ   z+8(FP), DI
+	MOVQ   R8, (DI)
+	MOVQ   R9, 8(DI)
+	MOVQ   R10, 16(DI)
+	MOVQ   R11, 24(DI)
+	XORPS  X0, X0
+	MOVUPS X0, (SP)
+	MOVUPS X0, 16(SP)
+	MOVUPS X0, 32(SP)
+	MOVUPS X0, 48(SP)
+	MOVUPS X0, 64(SP)
+	MOVUPS X0, 80(SP)
+	MOVUPS X0, 96(SP)
+	MOVUPS X0, 112(SP)
+	MOVUPS X0, 128(SP)
+	MOVUPS X0, 144(SP)
+	MOVUPS X0, 160(SP)
+	MOVUPS X0, 176(SP)
+	MOVUPS X0, 192(SP)
+	MOVUPS X0, 208(SP)
+	MOVUPS X0, 224(SP)
+	MOVUPS X0, 240(SP)
+	MOVUPS X0, 256(SP)
+	MOVUPS X0, 272(SP)
+	MOVUPS X0, 288(SP)
+	MOVUPS X0, 304(SP)
+	MOVUPS X0, 320(SP)
+	MOVUPS X0, 336(SP)
+	MOVUPS X0, 352(SP)
+	MOVUPS X0, 368(SP)
+	MOVUPS X0, 384(SP)
+	MOVUPS X0, 400(SP)
+	MOVQ   $0x00000000, 424(SP)
 	RET
 
 // mulAMD64<>, by a convention of its own
@@ -7440,4 +10536,2390 @@ TEXT ·addCachedXYZAMD64(SB), NOSPLIT, $224-24
 	MOVUPS X0, 176(SP)
 	MOVUPS X0, 192(SP)
 	MOVUPS X0, 208(SP)
+	RET
+
+// func ladderAMD64(x *[4]uint64, z *[4]uint64, scalar *[32]byte, u *[4]uint64)
+// Requires: CMOV, SSE
+TEXT ·ladderAMD64(SB), NOSPLIT, $432-32
+	// X2 = u, tight; Z2 = 1
+	MOVQ u+24(FP), DI
+	MOVQ (DI), R8
+	MOVQ 8(DI), R9
+	MOVQ 16(DI), R10
+	MOVQ 24(DI), R11
+	XORL AX, AX
+
+	// @cut F 0 R8,R9,R10,R11,AX = u
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ AX, AX
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, AX, AX
+	ADDQ   AX, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	MOVQ R8, (SP)
+	MOVQ R9, 8(SP)
+	MOVQ R10, 16(SP)
+	MOVQ R11, 24(SP)
+	XORL AX, AX
+	MOVQ AX, 32(SP)
+	MOVQ AX, 40(SP)
+	MOVQ AX, 48(SP)
+	MOVQ AX, 56(SP)
+	MOVQ AX, 424(SP)
+	MOVQ $0x00000001, 32(SP)
+
+	// a = x2+z2, b = x2-z2
+	MOVQ 32(SP), R8
+	MOVQ 40(SP), R9
+	MOVQ 48(SP), R10
+	MOVQ 56(SP), R11
+
+	// @number z2 R8,R9,R10,R11
+	MOVQ (SP), R12
+	MOVQ 8(SP), R13
+	MOVQ 16(SP), R14
+	MOVQ 24(SP), R15
+
+	// @number x2 R12,R13,R14,R15
+	ADDQ (SP), R8
+	ADCQ 8(SP), R9
+	ADCQ 16(SP), R10
+	ADCQ 24(SP), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = z2 + x2 - 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	ADDQ AX, R8
+
+	// @cut a 0 R8,R9,R10,R11 = V + 38*c
+	SUBQ 32(SP), R12
+	SBBQ 40(SP), R13
+	SBBQ 48(SP), R14
+	SBBQ 56(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = x2 - z2 + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut b 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R8, 352(SP)
+	MOVQ R9, 360(SP)
+	MOVQ R10, 368(SP)
+	MOVQ R11, 376(SP)
+	MOVQ R12, 384(SP)
+	MOVQ R13, 392(SP)
+	MOVQ R14, 400(SP)
+	MOVQ R15, 408(SP)
+
+	// S = a^2
+	LEAQ 352(SP), SI
+	CALL sqrAMD64<>(SB)
+
+	// @name S = r
+	MOVQ R8, 352(SP)
+	MOVQ R9, 360(SP)
+	MOVQ R10, 368(SP)
+	MOVQ R11, 376(SP)
+
+	// D = b^2
+	LEAQ 384(SP), SI
+	CALL sqrAMD64<>(SB)
+
+	// @name D = r
+	MOVQ R8, 384(SP)
+	MOVQ R9, 392(SP)
+	MOVQ R10, 400(SP)
+	MOVQ R11, 408(SP)
+
+	// E = S-D, T = D + 121666 E
+	MOVQ 352(SP), R12
+	MOVQ 360(SP), R13
+	MOVQ 368(SP), R14
+	MOVQ 376(SP), R15
+	SUBQ 384(SP), R12
+	SBBQ 392(SP), R13
+	SBBQ 400(SP), R14
+	SBBQ 408(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = S - D + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut E 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R12, 288(SP)
+	MOVQ R13, 296(SP)
+	MOVQ R14, 304(SP)
+	MOVQ R15, 312(SP)
+	MOVL $0x0001db42, BX
+	MOVQ R12, AX
+	MULQ BX
+	MOVQ AX, R8
+	MOVQ DX, CX
+	MOVQ R13, AX
+	MULQ BX
+	MOVQ AX, R9
+	MOVQ DX, SI
+	MOVQ R14, AX
+	MULQ BX
+	MOVQ AX, R10
+	MOVQ DX, DI
+	MOVQ R15, AX
+	MULQ BX
+	MOVQ AX, R11
+	ADDQ CX, R9
+	ADCQ SI, R10
+	ADCQ DI, R11
+	ADCQ $+0, DX
+	ADDQ 384(SP), R8
+	ADCQ 392(SP), R9
+	ADCQ 400(SP), R10
+	ADCQ 408(SP), R11
+	ADCQ $+0, DX
+
+	// @cut F 0 R8,R9,R10,R11,DX = D + 121666*E
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ DX, DX
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, DX, DX
+	ADDQ   DX, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	// @name T = r
+	MOVQ R8, 320(SP)
+	MOVQ R9, 328(SP)
+	MOVQ R10, 336(SP)
+	MOVQ R11, 344(SP)
+
+	// z3 = E T
+	LEAQ 288(SP), SI
+	LEAQ 320(SP), DI
+	CALL mulAMD64<>(SB)
+
+	// @name z3 = r
+	MOVQ R8, 96(SP)
+	MOVQ R9, 104(SP)
+	MOVQ R10, 112(SP)
+	MOVQ R11, 120(SP)
+
+	// x3 = S D
+	LEAQ 352(SP), SI
+	LEAQ 384(SP), DI
+	CALL mulAMD64<>(SB)
+
+	// @name x3 = r
+	MOVQ R8, 64(SP)
+	MOVQ R9, 72(SP)
+	MOVQ R10, 80(SP)
+	MOVQ R11, 88(SP)
+	MOVQ $0x000000fd, 416(SP)
+
+step:
+	// @ladder 424(SP) 0(SP) 32(SP) 64(SP) 96(SP)
+	// a = x2+z2, b = x2-z2
+	MOVQ 32(SP), R8
+	MOVQ 40(SP), R9
+	MOVQ 48(SP), R10
+	MOVQ 56(SP), R11
+
+	// @number z2 R8,R9,R10,R11
+	MOVQ (SP), R12
+	MOVQ 8(SP), R13
+	MOVQ 16(SP), R14
+	MOVQ 24(SP), R15
+
+	// @number x2 R12,R13,R14,R15
+	ADDQ (SP), R8
+	ADCQ 8(SP), R9
+	ADCQ 16(SP), R10
+	ADCQ 24(SP), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = z2 + x2 - 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	ADDQ AX, R8
+
+	// @cut a 0 R8,R9,R10,R11 = V + 38*c
+	SUBQ 32(SP), R12
+	SBBQ 40(SP), R13
+	SBBQ 48(SP), R14
+	SBBQ 56(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = x2 - z2 + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut b 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R8, 128(SP)
+	MOVQ R9, 136(SP)
+	MOVQ R10, 144(SP)
+	MOVQ R11, 152(SP)
+	MOVQ R12, 160(SP)
+	MOVQ R13, 168(SP)
+	MOVQ R14, 176(SP)
+	MOVQ R15, 184(SP)
+
+	// c = x3+z3, d = x3-z3
+	MOVQ 96(SP), R8
+	MOVQ 104(SP), R9
+	MOVQ 112(SP), R10
+	MOVQ 120(SP), R11
+
+	// @number z3 R8,R9,R10,R11
+	MOVQ 64(SP), R12
+	MOVQ 72(SP), R13
+	MOVQ 80(SP), R14
+	MOVQ 88(SP), R15
+
+	// @number x3 R12,R13,R14,R15
+	ADDQ 64(SP), R8
+	ADCQ 72(SP), R9
+	ADCQ 80(SP), R10
+	ADCQ 88(SP), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = z3 + x3 - 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	ADDQ AX, R8
+
+	// @cut c 0 R8,R9,R10,R11 = V + 38*c
+	SUBQ 96(SP), R12
+	SBBQ 104(SP), R13
+	SBBQ 112(SP), R14
+	SBBQ 120(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = x3 - z3 + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut d 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R8, 192(SP)
+	MOVQ R9, 200(SP)
+	MOVQ R10, 208(SP)
+	MOVQ R11, 216(SP)
+	MOVQ R12, 224(SP)
+	MOVQ R13, 232(SP)
+	MOVQ R14, 240(SP)
+	MOVQ R15, 248(SP)
+
+	// s, t = a, b or c, d
+	MOVQ 416(SP), CX
+	MOVQ CX, AX
+	SHRQ $0x06, AX
+	MOVQ scalar+16(FP), SI
+	MOVQ (SI)(AX*8), BX
+	SHRQ CL, BX
+	ANDL $0x01, BX
+	MOVQ 424(SP), AX
+	MOVQ BX, 424(SP)
+	XORQ BX, AX
+
+	// @ghost swap AX
+	CMOVQEQ 128(SP), R8
+	CMOVQEQ 160(SP), R12
+	CMOVQEQ 136(SP), R9
+	CMOVQEQ 168(SP), R13
+	CMOVQEQ 144(SP), R10
+	CMOVQEQ 176(SP), R14
+	CMOVQEQ 152(SP), R11
+	CMOVQEQ 184(SP), R15
+
+	// @cut s 0 R8,R9,R10,R11 = a + swap*(c - a)
+	// @cut t 0 R12,R13,R14,R15 = b + swap*(d - b)
+	MOVQ R8, 352(SP)
+	MOVQ R9, 360(SP)
+	MOVQ R10, 368(SP)
+	MOVQ R11, 376(SP)
+	MOVQ R12, 384(SP)
+	MOVQ R13, 392(SP)
+	MOVQ R14, 400(SP)
+	MOVQ R15, 408(SP)
+
+	// S = s^2
+	// column 0
+	XORL R10, R10
+	MOVQ 352(SP), AX
+	MULQ 352(SP)
+	MOVQ AX, R8
+	MOVQ DX, R9
+
+	// @cut C 0 R8,R9 = s[0]*s[0]
+	// column 1
+	XORL R11, R11
+	MOVQ 352(SP), AX
+	MULQ 360(SP)
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+
+	// @cut C 0 R9,R10,R11 = C[1] + 2*s[0]*s[1]
+	// column 2
+	XORL R12, R12
+	MOVQ 352(SP), AX
+	MULQ 368(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	MOVQ 360(SP), AX
+	MULQ 360(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+
+	// @cut C 0 R10,R11,R12 = C[1:3] + 2*s[0]*s[2] + s[1]*s[1]
+	// column 3
+	XORL R13, R13
+	MOVQ 352(SP), AX
+	MULQ 376(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 360(SP), AX
+	MULQ 368(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+
+	// @cut C 0 R11,R12,R13 = C[1:3] + 2*s[0]*s[3] + 2*s[1]*s[2]
+	// column 4
+	XORL R14, R14
+	MOVQ 360(SP), AX
+	MULQ 376(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	MOVQ 368(SP), AX
+	MULQ 368(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+
+	// @cut C 0 R12,R13,R14 = C[1:3] + 2*s[1]*s[3] + s[2]*s[2]
+	// column 5
+	XORL R15, R15
+	MOVQ 368(SP), AX
+	MULQ 376(SP)
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+
+	// @cut C 0 R13,R14,R15 = C[1:3] + 2*s[2]*s[3]
+	// column 6
+	MOVQ 376(SP), AX
+	MULQ 376(SP)
+	ADDQ AX, R14
+	ADCQ DX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = s*s
+	// fold by 2^256 = 38
+	MOVL $0x00000026, BX
+	MOVQ R12, AX
+	MULQ BX
+	MOVQ AX, R12
+	MOVQ DX, CX
+	MOVQ R13, AX
+	MULQ BX
+	MOVQ AX, R13
+	MOVQ DX, SI
+	MOVQ R14, AX
+	MULQ BX
+	MOVQ AX, R14
+	MOVQ DX, DI
+	MOVQ R15, AX
+	MULQ BX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ AX, R11
+	ADCQ $+0, DX
+	ADDQ CX, R9
+	ADCQ SI, R10
+	ADCQ DI, R11
+	ADCQ $+0, DX
+
+	// @cut W 0 R8,R9,R10,R11,DX = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ DX, DX
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, DX, DX
+	ADDQ   DX, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	// @name S = r
+	MOVQ R8, 352(SP)
+	MOVQ R9, 360(SP)
+	MOVQ R10, 368(SP)
+	MOVQ R11, 376(SP)
+
+	// D = t^2
+	// column 0
+	XORL R10, R10
+	MOVQ 384(SP), AX
+	MULQ 384(SP)
+	MOVQ AX, R8
+	MOVQ DX, R9
+
+	// @cut C 0 R8,R9 = t[0]*t[0]
+	// column 1
+	XORL R11, R11
+	MOVQ 384(SP), AX
+	MULQ 392(SP)
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+
+	// @cut C 0 R9,R10,R11 = C[1] + 2*t[0]*t[1]
+	// column 2
+	XORL R12, R12
+	MOVQ 384(SP), AX
+	MULQ 400(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	MOVQ 392(SP), AX
+	MULQ 392(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+
+	// @cut C 0 R10,R11,R12 = C[1:3] + 2*t[0]*t[2] + t[1]*t[1]
+	// column 3
+	XORL R13, R13
+	MOVQ 384(SP), AX
+	MULQ 408(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 392(SP), AX
+	MULQ 400(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+
+	// @cut C 0 R11,R12,R13 = C[1:3] + 2*t[0]*t[3] + 2*t[1]*t[2]
+	// column 4
+	XORL R14, R14
+	MOVQ 392(SP), AX
+	MULQ 408(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	MOVQ 400(SP), AX
+	MULQ 400(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+
+	// @cut C 0 R12,R13,R14 = C[1:3] + 2*t[1]*t[3] + t[2]*t[2]
+	// column 5
+	XORL R15, R15
+	MOVQ 400(SP), AX
+	MULQ 408(SP)
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+
+	// @cut C 0 R13,R14,R15 = C[1:3] + 2*t[2]*t[3]
+	// column 6
+	MOVQ 408(SP), AX
+	MULQ 408(SP)
+	ADDQ AX, R14
+	ADCQ DX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = t*t
+	// fold by 2^256 = 38
+	MOVL $0x00000026, BX
+	MOVQ R12, AX
+	MULQ BX
+	MOVQ AX, R12
+	MOVQ DX, CX
+	MOVQ R13, AX
+	MULQ BX
+	MOVQ AX, R13
+	MOVQ DX, SI
+	MOVQ R14, AX
+	MULQ BX
+	MOVQ AX, R14
+	MOVQ DX, DI
+	MOVQ R15, AX
+	MULQ BX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ AX, R11
+	ADCQ $+0, DX
+	ADDQ CX, R9
+	ADCQ SI, R10
+	ADCQ DI, R11
+	ADCQ $+0, DX
+
+	// @cut W 0 R8,R9,R10,R11,DX = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ DX, DX
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, DX, DX
+	ADDQ   DX, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	// @name D = r
+	MOVQ R8, 384(SP)
+	MOVQ R9, 392(SP)
+	MOVQ R10, 400(SP)
+	MOVQ R11, 408(SP)
+
+	// A = d a
+	// column 0
+	XORL R10, R10
+	MOVQ 224(SP), AX
+	MULQ 128(SP)
+	MOVQ AX, R8
+	MOVQ DX, R9
+
+	// @cut C 0 R8,R9 = d[0]*a[0]
+	// column 1
+	XORL R11, R11
+	MOVQ 224(SP), AX
+	MULQ 136(SP)
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+	MOVQ 232(SP), AX
+	MULQ 128(SP)
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+
+	// @cut C 0 R9,R10,R11 = C[1] + d[0]*a[1] + d[1]*a[0]
+	// column 2
+	XORL R12, R12
+	MOVQ 224(SP), AX
+	MULQ 144(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	MOVQ 232(SP), AX
+	MULQ 136(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	MOVQ 240(SP), AX
+	MULQ 128(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+
+	// @cut C 0 R10,R11,R12 = C[1:3] + d[0]*a[2] + d[1]*a[1] + d[2]*a[0]
+	// column 3
+	XORL R13, R13
+	MOVQ 224(SP), AX
+	MULQ 152(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 232(SP), AX
+	MULQ 144(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 240(SP), AX
+	MULQ 136(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 248(SP), AX
+	MULQ 128(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+
+	// @cut C 0 R11,R12,R13 = C[1:3] + d[0]*a[3] + d[1]*a[2] + d[2]*a[1] + d[3]*a[0]
+	// column 4
+	XORL R14, R14
+	MOVQ 232(SP), AX
+	MULQ 152(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	MOVQ 240(SP), AX
+	MULQ 144(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	MOVQ 248(SP), AX
+	MULQ 136(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+
+	// @cut C 0 R12,R13,R14 = C[1:3] + d[1]*a[3] + d[2]*a[2] + d[3]*a[1]
+	// column 5
+	XORL R15, R15
+	MOVQ 240(SP), AX
+	MULQ 152(SP)
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+	MOVQ 248(SP), AX
+	MULQ 144(SP)
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+
+	// @cut C 0 R13,R14,R15 = C[1:3] + d[2]*a[3] + d[3]*a[2]
+	// column 6
+	MOVQ 248(SP), AX
+	MULQ 152(SP)
+	ADDQ AX, R14
+	ADCQ DX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = d*a
+	// fold by 2^256 = 38
+	MOVL $0x00000026, BX
+	MOVQ R12, AX
+	MULQ BX
+	MOVQ AX, R12
+	MOVQ DX, CX
+	MOVQ R13, AX
+	MULQ BX
+	MOVQ AX, R13
+	MOVQ DX, SI
+	MOVQ R14, AX
+	MULQ BX
+	MOVQ AX, R14
+	MOVQ DX, DI
+	MOVQ R15, AX
+	MULQ BX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ AX, R11
+	ADCQ $+0, DX
+	ADDQ CX, R9
+	ADCQ SI, R10
+	ADCQ DI, R11
+	ADCQ $+0, DX
+
+	// @cut W 0 R8,R9,R10,R11,DX = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ DX, DX
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, DX, DX
+	ADDQ   DX, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	// @name A = r
+	MOVQ R8, 256(SP)
+	MOVQ R9, 264(SP)
+	MOVQ R10, 272(SP)
+	MOVQ R11, 280(SP)
+
+	// E = S-D, T = D + 121666 E
+	MOVQ 352(SP), R12
+	MOVQ 360(SP), R13
+	MOVQ 368(SP), R14
+	MOVQ 376(SP), R15
+	SUBQ 384(SP), R12
+	SBBQ 392(SP), R13
+	SBBQ 400(SP), R14
+	SBBQ 408(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = S - D + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut E 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R12, 288(SP)
+	MOVQ R13, 296(SP)
+	MOVQ R14, 304(SP)
+	MOVQ R15, 312(SP)
+	MOVL $0x0001db42, BX
+	MOVQ R12, AX
+	MULQ BX
+	MOVQ AX, R8
+	MOVQ DX, CX
+	MOVQ R13, AX
+	MULQ BX
+	MOVQ AX, R9
+	MOVQ DX, SI
+	MOVQ R14, AX
+	MULQ BX
+	MOVQ AX, R10
+	MOVQ DX, DI
+	MOVQ R15, AX
+	MULQ BX
+	MOVQ AX, R11
+	ADDQ CX, R9
+	ADCQ SI, R10
+	ADCQ DI, R11
+	ADCQ $+0, DX
+	ADDQ 384(SP), R8
+	ADCQ 392(SP), R9
+	ADCQ 400(SP), R10
+	ADCQ 408(SP), R11
+	ADCQ $+0, DX
+
+	// @cut F 0 R8,R9,R10,R11,DX = D + 121666*E
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ DX, DX
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, DX, DX
+	ADDQ   DX, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	// @name T = r
+	MOVQ R8, 320(SP)
+	MOVQ R9, 328(SP)
+	MOVQ R10, 336(SP)
+	MOVQ R11, 344(SP)
+
+	// B = c b, c = A+B, d = B-A
+	// column 0
+	XORL R10, R10
+	MOVQ 192(SP), AX
+	MULQ 160(SP)
+	MOVQ AX, R8
+	MOVQ DX, R9
+
+	// @cut C 0 R8,R9 = c[0]*b[0]
+	// column 1
+	XORL R11, R11
+	MOVQ 192(SP), AX
+	MULQ 168(SP)
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+	MOVQ 200(SP), AX
+	MULQ 160(SP)
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+
+	// @cut C 0 R9,R10,R11 = C[1] + c[0]*b[1] + c[1]*b[0]
+	// column 2
+	XORL R12, R12
+	MOVQ 192(SP), AX
+	MULQ 176(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	MOVQ 200(SP), AX
+	MULQ 168(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	MOVQ 208(SP), AX
+	MULQ 160(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+
+	// @cut C 0 R10,R11,R12 = C[1:3] + c[0]*b[2] + c[1]*b[1] + c[2]*b[0]
+	// column 3
+	XORL R13, R13
+	MOVQ 192(SP), AX
+	MULQ 184(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 200(SP), AX
+	MULQ 176(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 208(SP), AX
+	MULQ 168(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 216(SP), AX
+	MULQ 160(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+
+	// @cut C 0 R11,R12,R13 = C[1:3] + c[0]*b[3] + c[1]*b[2] + c[2]*b[1] + c[3]*b[0]
+	// column 4
+	XORL R14, R14
+	MOVQ 200(SP), AX
+	MULQ 184(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	MOVQ 208(SP), AX
+	MULQ 176(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	MOVQ 216(SP), AX
+	MULQ 168(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+
+	// @cut C 0 R12,R13,R14 = C[1:3] + c[1]*b[3] + c[2]*b[2] + c[3]*b[1]
+	// column 5
+	XORL R15, R15
+	MOVQ 208(SP), AX
+	MULQ 184(SP)
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+	MOVQ 216(SP), AX
+	MULQ 176(SP)
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+
+	// @cut C 0 R13,R14,R15 = C[1:3] + c[2]*b[3] + c[3]*b[2]
+	// column 6
+	MOVQ 216(SP), AX
+	MULQ 184(SP)
+	ADDQ AX, R14
+	ADCQ DX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = c*b
+	// fold by 2^256 = 38
+	MOVL $0x00000026, BX
+	MOVQ R12, AX
+	MULQ BX
+	MOVQ AX, R12
+	MOVQ DX, CX
+	MOVQ R13, AX
+	MULQ BX
+	MOVQ AX, R13
+	MOVQ DX, SI
+	MOVQ R14, AX
+	MULQ BX
+	MOVQ AX, R14
+	MOVQ DX, DI
+	MOVQ R15, AX
+	MULQ BX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ AX, R11
+	ADCQ $+0, DX
+	ADDQ CX, R9
+	ADCQ SI, R10
+	ADCQ DI, R11
+	ADCQ $+0, DX
+
+	// @cut W 0 R8,R9,R10,R11,DX = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ DX, DX
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, DX, DX
+	ADDQ   DX, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	// @name B = r
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	ADDQ 256(SP), R8
+	ADCQ 264(SP), R9
+	ADCQ 272(SP), R10
+	ADCQ 280(SP), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = B + A - 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	ADDQ AX, R8
+
+	// @cut c 0 R8,R9,R10,R11 = V + 38*c
+	SUBQ 256(SP), R12
+	SBBQ 264(SP), R13
+	SBBQ 272(SP), R14
+	SBBQ 280(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = B - A + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut d 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R8, 192(SP)
+	MOVQ R9, 200(SP)
+	MOVQ R10, 208(SP)
+	MOVQ R11, 216(SP)
+	MOVQ R12, 224(SP)
+	MOVQ R13, 232(SP)
+	MOVQ R14, 240(SP)
+	MOVQ R15, 248(SP)
+
+	// z2 = E T
+	// column 0
+	XORL R10, R10
+	MOVQ 288(SP), AX
+	MULQ 320(SP)
+	MOVQ AX, R8
+	MOVQ DX, R9
+
+	// @cut C 0 R8,R9 = E[0]*T[0]
+	// column 1
+	XORL R11, R11
+	MOVQ 288(SP), AX
+	MULQ 328(SP)
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+	MOVQ 296(SP), AX
+	MULQ 320(SP)
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+
+	// @cut C 0 R9,R10,R11 = C[1] + E[0]*T[1] + E[1]*T[0]
+	// column 2
+	XORL R12, R12
+	MOVQ 288(SP), AX
+	MULQ 336(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	MOVQ 296(SP), AX
+	MULQ 328(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	MOVQ 304(SP), AX
+	MULQ 320(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+
+	// @cut C 0 R10,R11,R12 = C[1:3] + E[0]*T[2] + E[1]*T[1] + E[2]*T[0]
+	// column 3
+	XORL R13, R13
+	MOVQ 288(SP), AX
+	MULQ 344(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 296(SP), AX
+	MULQ 336(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 304(SP), AX
+	MULQ 328(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 312(SP), AX
+	MULQ 320(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+
+	// @cut C 0 R11,R12,R13 = C[1:3] + E[0]*T[3] + E[1]*T[2] + E[2]*T[1] + E[3]*T[0]
+	// column 4
+	XORL R14, R14
+	MOVQ 296(SP), AX
+	MULQ 344(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	MOVQ 304(SP), AX
+	MULQ 336(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	MOVQ 312(SP), AX
+	MULQ 328(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+
+	// @cut C 0 R12,R13,R14 = C[1:3] + E[1]*T[3] + E[2]*T[2] + E[3]*T[1]
+	// column 5
+	XORL R15, R15
+	MOVQ 304(SP), AX
+	MULQ 344(SP)
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+	MOVQ 312(SP), AX
+	MULQ 336(SP)
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+
+	// @cut C 0 R13,R14,R15 = C[1:3] + E[2]*T[3] + E[3]*T[2]
+	// column 6
+	MOVQ 312(SP), AX
+	MULQ 344(SP)
+	ADDQ AX, R14
+	ADCQ DX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = E*T
+	// fold by 2^256 = 38
+	MOVL $0x00000026, BX
+	MOVQ R12, AX
+	MULQ BX
+	MOVQ AX, R12
+	MOVQ DX, CX
+	MOVQ R13, AX
+	MULQ BX
+	MOVQ AX, R13
+	MOVQ DX, SI
+	MOVQ R14, AX
+	MULQ BX
+	MOVQ AX, R14
+	MOVQ DX, DI
+	MOVQ R15, AX
+	MULQ BX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ AX, R11
+	ADCQ $+0, DX
+	ADDQ CX, R9
+	ADCQ SI, R10
+	ADCQ DI, R11
+	ADCQ $+0, DX
+
+	// @cut W 0 R8,R9,R10,R11,DX = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ DX, DX
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, DX, DX
+	ADDQ   DX, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	// @name z2 = r
+	MOVQ R8, 32(SP)
+	MOVQ R9, 40(SP)
+	MOVQ R10, 48(SP)
+	MOVQ R11, 56(SP)
+
+	// dd = d^2
+	// column 0
+	XORL R10, R10
+	MOVQ 224(SP), AX
+	MULQ 224(SP)
+	MOVQ AX, R8
+	MOVQ DX, R9
+
+	// @cut C 0 R8,R9 = d[0]*d[0]
+	// column 1
+	XORL R11, R11
+	MOVQ 224(SP), AX
+	MULQ 232(SP)
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+
+	// @cut C 0 R9,R10,R11 = C[1] + 2*d[0]*d[1]
+	// column 2
+	XORL R12, R12
+	MOVQ 224(SP), AX
+	MULQ 240(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	MOVQ 232(SP), AX
+	MULQ 232(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+
+	// @cut C 0 R10,R11,R12 = C[1:3] + 2*d[0]*d[2] + d[1]*d[1]
+	// column 3
+	XORL R13, R13
+	MOVQ 224(SP), AX
+	MULQ 248(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 232(SP), AX
+	MULQ 240(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+
+	// @cut C 0 R11,R12,R13 = C[1:3] + 2*d[0]*d[3] + 2*d[1]*d[2]
+	// column 4
+	XORL R14, R14
+	MOVQ 232(SP), AX
+	MULQ 248(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	MOVQ 240(SP), AX
+	MULQ 240(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+
+	// @cut C 0 R12,R13,R14 = C[1:3] + 2*d[1]*d[3] + d[2]*d[2]
+	// column 5
+	XORL R15, R15
+	MOVQ 240(SP), AX
+	MULQ 248(SP)
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+
+	// @cut C 0 R13,R14,R15 = C[1:3] + 2*d[2]*d[3]
+	// column 6
+	MOVQ 248(SP), AX
+	MULQ 248(SP)
+	ADDQ AX, R14
+	ADCQ DX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = d*d
+	// fold by 2^256 = 38
+	MOVL $0x00000026, BX
+	MOVQ R12, AX
+	MULQ BX
+	MOVQ AX, R12
+	MOVQ DX, CX
+	MOVQ R13, AX
+	MULQ BX
+	MOVQ AX, R13
+	MOVQ DX, SI
+	MOVQ R14, AX
+	MULQ BX
+	MOVQ AX, R14
+	MOVQ DX, DI
+	MOVQ R15, AX
+	MULQ BX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ AX, R11
+	ADCQ $+0, DX
+	ADDQ CX, R9
+	ADCQ SI, R10
+	ADCQ DI, R11
+	ADCQ $+0, DX
+
+	// @cut W 0 R8,R9,R10,R11,DX = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ DX, DX
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, DX, DX
+	ADDQ   DX, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	// @name dd = r
+	MOVQ R8, 224(SP)
+	MOVQ R9, 232(SP)
+	MOVQ R10, 240(SP)
+	MOVQ R11, 248(SP)
+
+	// x3 = c^2
+	// column 0
+	XORL R10, R10
+	MOVQ 192(SP), AX
+	MULQ 192(SP)
+	MOVQ AX, R8
+	MOVQ DX, R9
+
+	// @cut C 0 R8,R9 = c[0]*c[0]
+	// column 1
+	XORL R11, R11
+	MOVQ 192(SP), AX
+	MULQ 200(SP)
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+
+	// @cut C 0 R9,R10,R11 = C[1] + 2*c[0]*c[1]
+	// column 2
+	XORL R12, R12
+	MOVQ 192(SP), AX
+	MULQ 208(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	MOVQ 200(SP), AX
+	MULQ 200(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+
+	// @cut C 0 R10,R11,R12 = C[1:3] + 2*c[0]*c[2] + c[1]*c[1]
+	// column 3
+	XORL R13, R13
+	MOVQ 192(SP), AX
+	MULQ 216(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 200(SP), AX
+	MULQ 208(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+
+	// @cut C 0 R11,R12,R13 = C[1:3] + 2*c[0]*c[3] + 2*c[1]*c[2]
+	// column 4
+	XORL R14, R14
+	MOVQ 200(SP), AX
+	MULQ 216(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	MOVQ 208(SP), AX
+	MULQ 208(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+
+	// @cut C 0 R12,R13,R14 = C[1:3] + 2*c[1]*c[3] + c[2]*c[2]
+	// column 5
+	XORL R15, R15
+	MOVQ 208(SP), AX
+	MULQ 216(SP)
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+
+	// @cut C 0 R13,R14,R15 = C[1:3] + 2*c[2]*c[3]
+	// column 6
+	MOVQ 216(SP), AX
+	MULQ 216(SP)
+	ADDQ AX, R14
+	ADCQ DX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = c*c
+	// fold by 2^256 = 38
+	MOVL $0x00000026, BX
+	MOVQ R12, AX
+	MULQ BX
+	MOVQ AX, R12
+	MOVQ DX, CX
+	MOVQ R13, AX
+	MULQ BX
+	MOVQ AX, R13
+	MOVQ DX, SI
+	MOVQ R14, AX
+	MULQ BX
+	MOVQ AX, R14
+	MOVQ DX, DI
+	MOVQ R15, AX
+	MULQ BX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ AX, R11
+	ADCQ $+0, DX
+	ADDQ CX, R9
+	ADCQ SI, R10
+	ADCQ DI, R11
+	ADCQ $+0, DX
+
+	// @cut W 0 R8,R9,R10,R11,DX = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ DX, DX
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, DX, DX
+	ADDQ   DX, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	// @name x3 = r
+	MOVQ R8, 64(SP)
+	MOVQ R9, 72(SP)
+	MOVQ R10, 80(SP)
+	MOVQ R11, 88(SP)
+
+	// z3 = u dd
+	MOVQ u+24(FP), SI
+
+	// column 0
+	XORL R10, R10
+	MOVQ (SI), AX
+	MULQ 224(SP)
+	MOVQ AX, R8
+	MOVQ DX, R9
+
+	// @cut C 0 R8,R9 = u[0]*dd[0]
+	// column 1
+	XORL R11, R11
+	MOVQ (SI), AX
+	MULQ 232(SP)
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+	MOVQ 8(SI), AX
+	MULQ 224(SP)
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+
+	// @cut C 0 R9,R10,R11 = C[1] + u[0]*dd[1] + u[1]*dd[0]
+	// column 2
+	XORL R12, R12
+	MOVQ (SI), AX
+	MULQ 240(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	MOVQ 8(SI), AX
+	MULQ 232(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	MOVQ 16(SI), AX
+	MULQ 224(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+
+	// @cut C 0 R10,R11,R12 = C[1:3] + u[0]*dd[2] + u[1]*dd[1] + u[2]*dd[0]
+	// column 3
+	XORL R13, R13
+	MOVQ (SI), AX
+	MULQ 248(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 8(SI), AX
+	MULQ 240(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 16(SI), AX
+	MULQ 232(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 24(SI), AX
+	MULQ 224(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+
+	// @cut C 0 R11,R12,R13 = C[1:3] + u[0]*dd[3] + u[1]*dd[2] + u[2]*dd[1] + u[3]*dd[0]
+	// column 4
+	XORL R14, R14
+	MOVQ 8(SI), AX
+	MULQ 248(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	MOVQ 16(SI), AX
+	MULQ 240(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	MOVQ 24(SI), AX
+	MULQ 232(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+
+	// @cut C 0 R12,R13,R14 = C[1:3] + u[1]*dd[3] + u[2]*dd[2] + u[3]*dd[1]
+	// column 5
+	XORL R15, R15
+	MOVQ 16(SI), AX
+	MULQ 248(SP)
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+	MOVQ 24(SI), AX
+	MULQ 240(SP)
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+
+	// @cut C 0 R13,R14,R15 = C[1:3] + u[2]*dd[3] + u[3]*dd[2]
+	// column 6
+	MOVQ 24(SI), AX
+	MULQ 248(SP)
+	ADDQ AX, R14
+	ADCQ DX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = u*dd
+	// fold by 2^256 = 38
+	MOVL $0x00000026, BX
+	MOVQ R12, AX
+	MULQ BX
+	MOVQ AX, R12
+	MOVQ DX, CX
+	MOVQ R13, AX
+	MULQ BX
+	MOVQ AX, R13
+	MOVQ DX, SI
+	MOVQ R14, AX
+	MULQ BX
+	MOVQ AX, R14
+	MOVQ DX, DI
+	MOVQ R15, AX
+	MULQ BX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ AX, R11
+	ADCQ $+0, DX
+	ADDQ CX, R9
+	ADCQ SI, R10
+	ADCQ DI, R11
+	ADCQ $+0, DX
+
+	// @cut W 0 R8,R9,R10,R11,DX = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ DX, DX
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, DX, DX
+	ADDQ   DX, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	// @name z3 = r
+	MOVQ R8, 96(SP)
+	MOVQ R9, 104(SP)
+	MOVQ R10, 112(SP)
+	MOVQ R11, 120(SP)
+
+	// x2 = S D
+	// column 0
+	XORL R10, R10
+	MOVQ 352(SP), AX
+	MULQ 384(SP)
+	MOVQ AX, R8
+	MOVQ DX, R9
+
+	// @cut C 0 R8,R9 = S[0]*D[0]
+	// column 1
+	XORL R11, R11
+	MOVQ 352(SP), AX
+	MULQ 392(SP)
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+	MOVQ 360(SP), AX
+	MULQ 384(SP)
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+
+	// @cut C 0 R9,R10,R11 = C[1] + S[0]*D[1] + S[1]*D[0]
+	// column 2
+	XORL R12, R12
+	MOVQ 352(SP), AX
+	MULQ 400(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	MOVQ 360(SP), AX
+	MULQ 392(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	MOVQ 368(SP), AX
+	MULQ 384(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+
+	// @cut C 0 R10,R11,R12 = C[1:3] + S[0]*D[2] + S[1]*D[1] + S[2]*D[0]
+	// column 3
+	XORL R13, R13
+	MOVQ 352(SP), AX
+	MULQ 408(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 360(SP), AX
+	MULQ 400(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 368(SP), AX
+	MULQ 392(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 376(SP), AX
+	MULQ 384(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+
+	// @cut C 0 R11,R12,R13 = C[1:3] + S[0]*D[3] + S[1]*D[2] + S[2]*D[1] + S[3]*D[0]
+	// column 4
+	XORL R14, R14
+	MOVQ 360(SP), AX
+	MULQ 408(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	MOVQ 368(SP), AX
+	MULQ 400(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	MOVQ 376(SP), AX
+	MULQ 392(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+
+	// @cut C 0 R12,R13,R14 = C[1:3] + S[1]*D[3] + S[2]*D[2] + S[3]*D[1]
+	// column 5
+	XORL R15, R15
+	MOVQ 368(SP), AX
+	MULQ 408(SP)
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+	MOVQ 376(SP), AX
+	MULQ 400(SP)
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+
+	// @cut C 0 R13,R14,R15 = C[1:3] + S[2]*D[3] + S[3]*D[2]
+	// column 6
+	MOVQ 376(SP), AX
+	MULQ 408(SP)
+	ADDQ AX, R14
+	ADCQ DX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = S*D
+	// fold by 2^256 = 38
+	MOVL $0x00000026, BX
+	MOVQ R12, AX
+	MULQ BX
+	MOVQ AX, R12
+	MOVQ DX, CX
+	MOVQ R13, AX
+	MULQ BX
+	MOVQ AX, R13
+	MOVQ DX, SI
+	MOVQ R14, AX
+	MULQ BX
+	MOVQ AX, R14
+	MOVQ DX, DI
+	MOVQ R15, AX
+	MULQ BX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ AX, R11
+	ADCQ $+0, DX
+	ADDQ CX, R9
+	ADCQ SI, R10
+	ADCQ DI, R11
+	ADCQ $+0, DX
+
+	// @cut W 0 R8,R9,R10,R11,DX = T[0:4] + 38*T[4:8]
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ DX, DX
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, DX, DX
+	ADDQ   DX, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	// @name x2 = r
+	MOVQ R8, (SP)
+	MOVQ R9, 8(SP)
+	MOVQ R10, 16(SP)
+	MOVQ R11, 24(SP)
+	DECQ 416(SP)
+	CMPQ 416(SP), $+3
+	JGE  step
+
+	// @ladder 424(SP) 0(SP) 32(SP) 64(SP) 96(SP)
+	// X2, Z2 = X3, Z3 if exchanged
+	MOVQ    (SP), R8
+	MOVQ    8(SP), R9
+	MOVQ    16(SP), R10
+	MOVQ    24(SP), R11
+	MOVQ    32(SP), R12
+	MOVQ    40(SP), R13
+	MOVQ    48(SP), R14
+	MOVQ    56(SP), R15
+	MOVQ    424(SP), AX
+	TESTQ   AX, AX
+	CMOVQNE 64(SP), R8
+	CMOVQNE 96(SP), R12
+	CMOVQNE 72(SP), R9
+	CMOVQNE 104(SP), R13
+	CMOVQNE 80(SP), R10
+	CMOVQNE 112(SP), R14
+	CMOVQNE 88(SP), R11
+	CMOVQNE 120(SP), R15
+	MOVQ    R8, (SP)
+	MOVQ    R9, 8(SP)
+	MOVQ    R10, 16(SP)
+	MOVQ    R11, 24(SP)
+	MOVQ    R12, 32(SP)
+	MOVQ    R13, 40(SP)
+	MOVQ    R14, 48(SP)
+	MOVQ    R15, 56(SP)
+	MOVQ    $0x00000003, 416(SP)
+
+double:
+	// a = x2+z2, b = x2-z2
+	MOVQ 32(SP), R8
+	MOVQ 40(SP), R9
+	MOVQ 48(SP), R10
+	MOVQ 56(SP), R11
+
+	// @number z2 R8,R9,R10,R11
+	MOVQ (SP), R12
+	MOVQ 8(SP), R13
+	MOVQ 16(SP), R14
+	MOVQ 24(SP), R15
+
+	// @number x2 R12,R13,R14,R15
+	ADDQ (SP), R8
+	ADCQ 8(SP), R9
+	ADCQ 16(SP), R10
+	ADCQ 24(SP), R11
+
+	// @ghost c CF
+	// @cut V 0 R8,R9,R10,R11 = z2 + x2 - 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	ADDQ AX, R8
+
+	// @cut a 0 R8,R9,R10,R11 = V + 38*c
+	SUBQ 32(SP), R12
+	SBBQ 40(SP), R13
+	SBBQ 48(SP), R14
+	SBBQ 56(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = x2 - z2 + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut b 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R8, 352(SP)
+	MOVQ R9, 360(SP)
+	MOVQ R10, 368(SP)
+	MOVQ R11, 376(SP)
+	MOVQ R12, 384(SP)
+	MOVQ R13, 392(SP)
+	MOVQ R14, 400(SP)
+	MOVQ R15, 408(SP)
+
+	// S = a^2
+	LEAQ 352(SP), SI
+	CALL sqrAMD64<>(SB)
+
+	// @name S = r
+	MOVQ R8, 352(SP)
+	MOVQ R9, 360(SP)
+	MOVQ R10, 368(SP)
+	MOVQ R11, 376(SP)
+
+	// D = b^2
+	LEAQ 384(SP), SI
+	CALL sqrAMD64<>(SB)
+
+	// @name D = r
+	MOVQ R8, 384(SP)
+	MOVQ R9, 392(SP)
+	MOVQ R10, 400(SP)
+	MOVQ R11, 408(SP)
+
+	// E = S-D, T = D + 121666 E
+	MOVQ 352(SP), R12
+	MOVQ 360(SP), R13
+	MOVQ 368(SP), R14
+	MOVQ 376(SP), R15
+	SUBQ 384(SP), R12
+	SBBQ 392(SP), R13
+	SBBQ 400(SP), R14
+	SBBQ 408(SP), R15
+
+	// @ghost c CF
+	// @cut V 0 R12,R13,R14,R15 = S - D + 2^256*c
+	SBBQ AX, AX
+	ANDL $0x26, AX
+	SUBQ AX, R12
+	SBBQ $+0, R13
+	SBBQ $+0, R14
+	SBBQ $+0, R15
+
+	// @cut E 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R12, 288(SP)
+	MOVQ R13, 296(SP)
+	MOVQ R14, 304(SP)
+	MOVQ R15, 312(SP)
+	MOVL $0x0001db42, BX
+	MOVQ R12, AX
+	MULQ BX
+	MOVQ AX, R8
+	MOVQ DX, CX
+	MOVQ R13, AX
+	MULQ BX
+	MOVQ AX, R9
+	MOVQ DX, SI
+	MOVQ R14, AX
+	MULQ BX
+	MOVQ AX, R10
+	MOVQ DX, DI
+	MOVQ R15, AX
+	MULQ BX
+	MOVQ AX, R11
+	ADDQ CX, R9
+	ADCQ SI, R10
+	ADCQ DI, R11
+	ADCQ $+0, DX
+	ADDQ 384(SP), R8
+	ADCQ 392(SP), R9
+	ADCQ 400(SP), R10
+	ADCQ 408(SP), R11
+	ADCQ $+0, DX
+
+	// @cut F 0 R8,R9,R10,R11,DX = D + 121666*E
+	// fold by 2^255 = 19
+	ADDQ R11, R11
+
+	// @ghost h CF
+	ADCQ DX, DX
+	SHRQ $0x01, R11
+
+	// @cut L 0 R8,R9,R10,R11 = W[0:4] - h<<255
+	IMUL3Q $0x13, DX, DX
+	ADDQ   DX, R8
+	ADCQ   $+0, R9
+	ADCQ   $+0, R10
+	ADCQ   $+0, R11
+
+	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
+	// @name T = r
+	MOVQ R8, 320(SP)
+	MOVQ R9, 328(SP)
+	MOVQ R10, 336(SP)
+	MOVQ R11, 344(SP)
+
+	// z2 = E T
+	LEAQ 288(SP), SI
+	LEAQ 320(SP), DI
+	CALL mulAMD64<>(SB)
+
+	// @name z2 = r
+	MOVQ R8, 32(SP)
+	MOVQ R9, 40(SP)
+	MOVQ R10, 48(SP)
+	MOVQ R11, 56(SP)
+
+	// x2 = S D
+	LEAQ 352(SP), SI
+	LEAQ 384(SP), DI
+	CALL mulAMD64<>(SB)
+
+	// @name x2 = r
+	MOVQ   R8, (SP)
+	MOVQ   R9, 8(SP)
+	MOVQ   R10, 16(SP)
+	MOVQ   R11, 24(SP)
+	DECQ   416(SP)
+	JNE    double
+	MOVQ   (SP), R8
+	MOVQ   8(SP), R9
+	MOVQ   16(SP), R10
+	MOVQ   24(SP), R11
+	MOVQ   x+0(FP), DI
+	MOVQ   R8, (DI)
+	MOVQ   R9, 8(DI)
+	MOVQ   R10, 16(DI)
+	MOVQ   R11, 24(DI)
+	MOVQ   32(SP), R8
+	MOVQ   40(SP), R9
+	MOVQ   48(SP), R10
+	MOVQ   56(SP), R11
+	MOVQ   z+8(FP), DI
+	MOVQ   R8, (DI)
+	MOVQ   R9, 8(DI)
+	MOVQ   R10, 16(DI)
+	MOVQ   R11, 24(DI)
+	XORPS  X0, X0
+	MOVUPS X0, (SP)
+	MOVUPS X0, 16(SP)
+	MOVUPS X0, 32(SP)
+	MOVUPS X0, 48(SP)
+	MOVUPS X0, 64(SP)
+	MOVUPS X0, 80(SP)
+	MOVUPS X0, 96(SP)
+	MOVUPS X0, 112(SP)
+	MOVUPS X0, 128(SP)
+	MOVUPS X0, 144(SP)
+	MOVUPS X0, 160(SP)
+	MOVUPS X0, 176(SP)
+	MOVUPS X0, 192(SP)
+	MOVUPS X0, 208(SP)
+	MOVUPS X0, 224(SP)
+	MOVUPS X0, 240(SP)
+	MOVUPS X0, 256(SP)
+	MOVUPS X0, 272(SP)
+	MOVUPS X0, 288(SP)
+	MOVUPS X0, 304(SP)
+	MOVUPS X0, 320(SP)
+	MOVUPS X0, 336(SP)
+	MOVUPS X0, 352(SP)
+	MOVUPS X0, 368(SP)
+	MOVUPS X0, 384(SP)
+	MOVUPS X0, 400(SP)
+	MOVQ   $0x00000000, 424(SP)
+	RET
+
+// func selectAffineAVX2(out *[12]uint64, table *[96]uint64, digit int64)
+// Requires: AVX, AVX2
+TEXT ·selectAffineAVX2(SB), NOSPLIT, $0-24
+	MOVQ         out+0(FP), DI
+	MOVQ         table+8(FP), SI
+	MOVQ         digit+16(FP), AX
+	MOVQ         AX, DX
+	SARQ         $0x3f, DX
+	XORQ         DX, AX
+	SUBQ         DX, AX
+	MOVL         $0x00000001, CX
+	VMOVQ        AX, X15
+	VMOVQ        CX, X0
+	VMOVQ        DX, X14
+	VPBROADCASTQ X15, Y15
+	VPBROADCASTQ X0, Y12
+	VPBROADCASTQ X14, Y14
+	VMOVDQA      Y0, Y1
+	VPXOR        X2, X2, X2
+	VMOVDQA      Y12, Y13
+
+	// entry 1
+	VPCMPEQQ  Y13, Y15, Y11
+	VPADDQ    Y12, Y13, Y13
+	VPBLENDVB Y11, (SI), Y0, Y0
+	VPBLENDVB Y11, 32(SI), Y1, Y1
+	VPBLENDVB Y11, 64(SI), Y2, Y2
+
+	// entry 2
+	VPCMPEQQ  Y13, Y15, Y11
+	VPADDQ    Y12, Y13, Y13
+	VPBLENDVB Y11, 96(SI), Y0, Y0
+	VPBLENDVB Y11, 128(SI), Y1, Y1
+	VPBLENDVB Y11, 160(SI), Y2, Y2
+
+	// entry 3
+	VPCMPEQQ  Y13, Y15, Y11
+	VPADDQ    Y12, Y13, Y13
+	VPBLENDVB Y11, 192(SI), Y0, Y0
+	VPBLENDVB Y11, 224(SI), Y1, Y1
+	VPBLENDVB Y11, 256(SI), Y2, Y2
+
+	// entry 4
+	VPCMPEQQ  Y13, Y15, Y11
+	VPADDQ    Y12, Y13, Y13
+	VPBLENDVB Y11, 288(SI), Y0, Y0
+	VPBLENDVB Y11, 320(SI), Y1, Y1
+	VPBLENDVB Y11, 352(SI), Y2, Y2
+
+	// entry 5
+	VPCMPEQQ  Y13, Y15, Y11
+	VPADDQ    Y12, Y13, Y13
+	VPBLENDVB Y11, 384(SI), Y0, Y0
+	VPBLENDVB Y11, 416(SI), Y1, Y1
+	VPBLENDVB Y11, 448(SI), Y2, Y2
+
+	// entry 6
+	VPCMPEQQ  Y13, Y15, Y11
+	VPADDQ    Y12, Y13, Y13
+	VPBLENDVB Y11, 480(SI), Y0, Y0
+	VPBLENDVB Y11, 512(SI), Y1, Y1
+	VPBLENDVB Y11, 544(SI), Y2, Y2
+
+	// entry 7
+	VPCMPEQQ  Y13, Y15, Y11
+	VPADDQ    Y12, Y13, Y13
+	VPBLENDVB Y11, 576(SI), Y0, Y0
+	VPBLENDVB Y11, 608(SI), Y1, Y1
+	VPBLENDVB Y11, 640(SI), Y2, Y2
+
+	// entry 8
+	VPCMPEQQ  Y13, Y15, Y11
+	VPBLENDVB Y11, 672(SI), Y0, Y0
+	VPBLENDVB Y11, 704(SI), Y1, Y1
+	VPBLENDVB Y11, 736(SI), Y2, Y2
+
+	// a negative digit swaps the first two
+	VPXOR   Y0, Y1, Y10
+	VPAND   Y14, Y10, Y10
+	VPXOR   Y10, Y0, Y0
+	VPXOR   Y10, Y1, Y1
+	VPXOR   Y14, Y2, Y2
+	VMOVDQU Y0, (DI)
+	VMOVDQU Y1, 32(DI)
+	VMOVDQU Y2, 64(DI)
+	VZEROUPPER
+
+	// and negates the third: -t = (2^256-1-t) - 37
+	MOVQ 64(DI), R8
+	MOVQ 72(DI), R9
+	MOVQ 80(DI), R10
+	MOVQ 88(DI), R11
+	ANDL $0x25, DX
+	SUBQ DX, R8
+	SBBQ $+0, R9
+	SBBQ $+0, R10
+	SBBQ $+0, R11
+	SBBQ DX, DX
+	ANDL $0x26, DX
+	SUBQ DX, R8
+	MOVQ R8, 64(DI)
+	MOVQ R9, 72(DI)
+	MOVQ R10, 80(DI)
+	MOVQ R11, 88(DI)
+	RET
+
+// func selectAffineSSE2(out *[12]uint64, table *[96]uint64, digit int64)
+// Requires: SSE2
+TEXT ·selectAffineSSE2(SB), NOSPLIT, $0-24
+	MOVQ   out+0(FP), DI
+	MOVQ   table+8(FP), SI
+	MOVQ   digit+16(FP), AX
+	MOVQ   AX, DX
+	SARQ   $0x3f, DX
+	XORQ   DX, AX
+	SUBQ   DX, AX
+	MOVL   $0x00000001, CX
+	MOVQ   AX, X15
+	MOVQ   CX, X12
+	MOVQ   DX, X14
+	PSHUFD $0x00, X15, X15
+	PSHUFD $0x00, X14, X14
+
+	// digit 0 stands for (1, 1, 0)
+	PXOR    X0, X0
+	PCMPEQL X15, X0
+	PAND    X12, X0
+	MOVO    X0, X2
+	PXOR    X1, X1
+	PXOR    X3, X3
+	PXOR    X4, X4
+	PXOR    X5, X5
+	PSHUFD  $0x00, X12, X12
+	MOVO    X12, X13
+
+	// entry 1
+	MOVO    X13, X11
+	PCMPEQL X15, X11
+	PADDL   X12, X13
+	MOVOU   (SI), X6
+	PAND    X11, X6
+	POR     X6, X0
+	MOVOU   16(SI), X7
+	PAND    X11, X7
+	POR     X7, X1
+	MOVOU   32(SI), X8
+	PAND    X11, X8
+	POR     X8, X2
+	MOVOU   48(SI), X9
+	PAND    X11, X9
+	POR     X9, X3
+	MOVOU   64(SI), X6
+	PAND    X11, X6
+	POR     X6, X4
+	MOVOU   80(SI), X7
+	PAND    X11, X7
+	POR     X7, X5
+
+	// entry 2
+	MOVO    X13, X11
+	PCMPEQL X15, X11
+	PADDL   X12, X13
+	MOVOU   96(SI), X6
+	PAND    X11, X6
+	POR     X6, X0
+	MOVOU   112(SI), X7
+	PAND    X11, X7
+	POR     X7, X1
+	MOVOU   128(SI), X8
+	PAND    X11, X8
+	POR     X8, X2
+	MOVOU   144(SI), X9
+	PAND    X11, X9
+	POR     X9, X3
+	MOVOU   160(SI), X6
+	PAND    X11, X6
+	POR     X6, X4
+	MOVOU   176(SI), X7
+	PAND    X11, X7
+	POR     X7, X5
+
+	// entry 3
+	MOVO    X13, X11
+	PCMPEQL X15, X11
+	PADDL   X12, X13
+	MOVOU   192(SI), X6
+	PAND    X11, X6
+	POR     X6, X0
+	MOVOU   208(SI), X7
+	PAND    X11, X7
+	POR     X7, X1
+	MOVOU   224(SI), X8
+	PAND    X11, X8
+	POR     X8, X2
+	MOVOU   240(SI), X9
+	PAND    X11, X9
+	POR     X9, X3
+	MOVOU   256(SI), X6
+	PAND    X11, X6
+	POR     X6, X4
+	MOVOU   272(SI), X7
+	PAND    X11, X7
+	POR     X7, X5
+
+	// entry 4
+	MOVO    X13, X11
+	PCMPEQL X15, X11
+	PADDL   X12, X13
+	MOVOU   288(SI), X6
+	PAND    X11, X6
+	POR     X6, X0
+	MOVOU   304(SI), X7
+	PAND    X11, X7
+	POR     X7, X1
+	MOVOU   320(SI), X8
+	PAND    X11, X8
+	POR     X8, X2
+	MOVOU   336(SI), X9
+	PAND    X11, X9
+	POR     X9, X3
+	MOVOU   352(SI), X6
+	PAND    X11, X6
+	POR     X6, X4
+	MOVOU   368(SI), X7
+	PAND    X11, X7
+	POR     X7, X5
+
+	// entry 5
+	MOVO    X13, X11
+	PCMPEQL X15, X11
+	PADDL   X12, X13
+	MOVOU   384(SI), X6
+	PAND    X11, X6
+	POR     X6, X0
+	MOVOU   400(SI), X7
+	PAND    X11, X7
+	POR     X7, X1
+	MOVOU   416(SI), X8
+	PAND    X11, X8
+	POR     X8, X2
+	MOVOU   432(SI), X9
+	PAND    X11, X9
+	POR     X9, X3
+	MOVOU   448(SI), X6
+	PAND    X11, X6
+	POR     X6, X4
+	MOVOU   464(SI), X7
+	PAND    X11, X7
+	POR     X7, X5
+
+	// entry 6
+	MOVO    X13, X11
+	PCMPEQL X15, X11
+	PADDL   X12, X13
+	MOVOU   480(SI), X6
+	PAND    X11, X6
+	POR     X6, X0
+	MOVOU   496(SI), X7
+	PAND    X11, X7
+	POR     X7, X1
+	MOVOU   512(SI), X8
+	PAND    X11, X8
+	POR     X8, X2
+	MOVOU   528(SI), X9
+	PAND    X11, X9
+	POR     X9, X3
+	MOVOU   544(SI), X6
+	PAND    X11, X6
+	POR     X6, X4
+	MOVOU   560(SI), X7
+	PAND    X11, X7
+	POR     X7, X5
+
+	// entry 7
+	MOVO    X13, X11
+	PCMPEQL X15, X11
+	PADDL   X12, X13
+	MOVOU   576(SI), X6
+	PAND    X11, X6
+	POR     X6, X0
+	MOVOU   592(SI), X7
+	PAND    X11, X7
+	POR     X7, X1
+	MOVOU   608(SI), X8
+	PAND    X11, X8
+	POR     X8, X2
+	MOVOU   624(SI), X9
+	PAND    X11, X9
+	POR     X9, X3
+	MOVOU   640(SI), X6
+	PAND    X11, X6
+	POR     X6, X4
+	MOVOU   656(SI), X7
+	PAND    X11, X7
+	POR     X7, X5
+
+	// entry 8
+	MOVO    X13, X11
+	PCMPEQL X15, X11
+	MOVOU   672(SI), X6
+	PAND    X11, X6
+	POR     X6, X0
+	MOVOU   688(SI), X7
+	PAND    X11, X7
+	POR     X7, X1
+	MOVOU   704(SI), X8
+	PAND    X11, X8
+	POR     X8, X2
+	MOVOU   720(SI), X9
+	PAND    X11, X9
+	POR     X9, X3
+	MOVOU   736(SI), X6
+	PAND    X11, X6
+	POR     X6, X4
+	MOVOU   752(SI), X7
+	PAND    X11, X7
+	POR     X7, X5
+
+	// a negative digit swaps the first two
+	MOVO  X0, X10
+	PXOR  X2, X10
+	PAND  X14, X10
+	PXOR  X10, X0
+	PXOR  X10, X2
+	PXOR  X14, X4
+	MOVO  X1, X10
+	PXOR  X3, X10
+	PAND  X14, X10
+	PXOR  X10, X1
+	PXOR  X10, X3
+	PXOR  X14, X5
+	MOVOU X0, (DI)
+	MOVOU X1, 16(DI)
+	MOVOU X2, 32(DI)
+	MOVOU X3, 48(DI)
+	MOVOU X4, 64(DI)
+	MOVOU X5, 80(DI)
+
+	// and negates the third: -t = (2^256-1-t) - 37
+	MOVQ 64(DI), R8
+	MOVQ 72(DI), R9
+	MOVQ 80(DI), R10
+	MOVQ 88(DI), R11
+	ANDL $0x25, DX
+	SUBQ DX, R8
+	SBBQ $+0, R9
+	SBBQ $+0, R10
+	SBBQ $+0, R11
+	SBBQ DX, DX
+	ANDL $0x26, DX
+	SUBQ DX, R8
+	MOVQ R8, 64(DI)
+	MOVQ R9, 72(DI)
+	MOVQ R10, 80(DI)
+	MOVQ R11, 88(DI)
 	RET

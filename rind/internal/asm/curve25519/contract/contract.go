@@ -26,7 +26,7 @@ var Package = contract.Package{
 		"montgomeryA": "76d06",
 		"tight":       "80000000000000000000000000000000000000000000000000000000000005b7",
 	},
-	Kernels: slices.Concat(arithmetic("ADX"), arithmetic("BMI2"), arithmetic("AMD64")),
+	Kernels: slices.Concat(arithmetic("ADX"), arithmetic("BMI2"), arithmetic("AMD64"), selection("AVX2"), selection("SSE2")),
 	Hints:   hints,
 }
 
@@ -64,7 +64,7 @@ func in(register string, a contract.Arg) contract.Arg {
 }
 
 // needs are the processor features of the tiers.
-var needs = map[string][]string{"ADX": {"adx", "bmi2"}, "BMI2": {"bmi2"}, "AMD64": nil}
+var needs = map[string][]string{"ADX": {"adx", "bmi2"}, "BMI2": {"bmi2"}, "AMD64": nil, "AVX2": {"avx2"}, "SSE2": nil}
 
 // arithmetic lists the routines of a tier of arithmetic.
 func arithmetic(tier string) []contract.Kernel {
