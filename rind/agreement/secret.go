@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package agreement
+
+import (
+	"crypto/hkdf"
+	"crypto/sha256"
+	"crypto/sha512"
+	"crypto/subtle"
+	"fmt"
+	"hash"
+	"log/slog"
+
+	"rind.example/rind/internal/redact"
+)
+
+// maxSecret is the length of the longest shared secret of any algorithm: a
+// coordinate of P-521.
+const maxSecret = 66
+
+// A SharedSecret is what both parties of an agreement know. It is not uniform and
+// no key yet: derive keys from it with [SharedSecret.HKDFSHA256] or
+// [SharedSecret.HKDFSHA512], which may be called any number of times with
+// different info.
+//
+// It cannot be compared with ==, but with Equal. It prints as its algorithm's
+// name, unless it is an unexported field of a struct that is printed as a whole.
+type SharedSecret struct {
+	_         [0]func() // not comparable
+	algorithm string
+	n         int // bytes in use; 0 for the zero value and after Destroy
+	b         [maxSecret]byte
+}
+
+// HKDFSHA256 fills key with HKDF-SHA-256 of the shared secret (RFC 5869). The
+// salt may be empty; info names the purpose of the key, and should hold the
+// public keys of both parties or a hash of the messages that carried them. Both
+// are public. The error is [rind.ErrInvalidArgument] for a key that is empty or
+// longer than 8160 bytes, and [rind.ErrUnusableKey] for a secret that has been
+// destroyed or is the zero value; key is then left alone.
+func (s *SharedSecret) HKDFSHA256(key, salt, info []byte) error {
+	return s.hkdf(sha256.New, 255*sha256.Size, key, salt, info)
+}
+
+// HKDFSHA512 fills key with HKDF-SHA-512 of the shared secret; it is
+// [SharedSecret.HKDFSHA256] in all but the hash function and the longest key,
+// 16320 bytes.
+func (s *SharedSecret) HKDFSHA512(key, salt, info []byte) error {
+	return s.hkdf(sha512.New, 255*sha512.Size, key, salt, info)
+}
+
+func (s *SharedSecret) hkdf(h func() hash.Hash, longest int, key, salt, info []byte) error {
+	if s.n == 0 {
+		return errSecretDestroyed
+	}
+	if len(key) == 0 || len(key) > longest {
+		return errDerivedLength
+	}
+	derived, err := hkdf.Key(h, s.b[:s.n], salt, string(info), len(key))
+	if err != nil {
+		return errDerivedLength
+	}
+	copy(key, derived)
+	clear(derived)
+	return nil
+}
+
+// Bytes returns the shared secret itself, as other key derivation functions take
+// it: 32 bytes for X25519. It is nil if the secret has been destroyed or is the
+// zero value. The slice is the memory of s, which Destroy clears.
+func (s *SharedSecret) Bytes() []byte {
+	if s.n == 0 {
+		return nil
+	}
+	return s.b[:s.n:s.n]
+}
+
+// Equal reports in constant time whether both are the same secret of the same
+// algorithm. A secret without value equals none.
+func (s *SharedSecret) Equal(other *SharedSecret) bool {
+	return s.n > 0 && s.algorithm == other.algorithm &&
+		subtle.ConstantTimeCompare(s.b[:s.n], other.b[:other.n]) == 1
+}
+
+// Destroy overwrites the secret. Copies of s are not reached.
+func (s *SharedSecret) Destroy() {
+	s.n = 0
+	clear(s.b[:])
+}
+
+func (s SharedSecret) name() string {
+	if s.algorithm == "" {
+		return "shared secret"
+	}
+	return s.algorithm + " shared secret"
+}
+
+// String returns the algorithm's name and "shared secret".
+func (s SharedSecret) String() string { return s.name() }
+
+// GoString is [SharedSecret.String].
+func (s SharedSecret) GoString() string { return s.name() }
+
+// Format prints what String returns, whatever the verb.
+func (s SharedSecret) Format(state fmt.State, _ rune) { redact.Format(state, s.name()) }
+
+// LogValue is what String returns.
+func (s SharedSecret) LogValue() slog.Value { return redact.LogValue(s.name()) }
