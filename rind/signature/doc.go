@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+// Package signature implements digital signatures: whoever has the verifying key
+// can tell that the holder of the signing key signed a message.
+//
+// An algorithm is a value that makes and reads keys, such as [Ed25519]. Every
+// algorithm has types of its own for signing and verifying keys, so that keys of
+// different algorithms or roles cannot be mixed up. Variants with a context, with
+// a prehashed message or with another rule of acceptance count as algorithms, too:
+//
+//   - [Ed25519]: RFC 8032, for messages in memory
+//   - [Ed25519ctx]: the same in a context, which separates protocols
+//   - [Ed25519ph]: the same over a SHA-512 digest, for messages in pieces
+//   - [Ed25519ZIP215]: verification of Ed25519 by the rule of ZIP 215, which can
+//     check signatures in batches
+//
+// Keys are small values that may be copied; copies are the same key, and
+// destroying one destroys all. The zero value of each type is no key: its use is
+// an error.
+//
+//	key := signature.Ed25519.GenerateKey()
+//	sig, err := key.Sign(message)
+//	err = key.PublicKey().Verify(message, sig.Bytes())
+//
+// All signing keys have the methods Sign, AppendSignature and PublicKey, and all
+// verifying keys Verify, so that a program can say by an interface of its own what
+// it needs of them.
+//
+// A failed verification is [rind.ErrVerification] and nothing more: neither the
+// length of a signature nor a malformed part of it is told apart. All errors are
+// of type [*rind.Error]. Everything is safe for concurrent use, but for batches and
+// hashes; Destroy waits for calls that are under way. Sign and Verify do not
+// allocate, but for the tables of a verifying key, once.
+//
+// Timing: signing and making keys are constant time in the keys and in what is
+// derived from them; lengths of messages and contexts are public. Verification
+// takes time that depends on its arguments, all of them public.
+package signature
