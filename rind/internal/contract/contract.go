@@ -203,7 +203,8 @@ type Move struct{ Out, From, If string }
 
 // A Program states the function by a program over words: it is given the words
 // of the arguments that are read and of the integers, in order, and returns
-// those of the arguments that are written and of the result.
+// those of the arguments that are written and of the result. A secret integer of
+// few values is given each of them in turn.
 type Program struct {
 	Run func(w Words, in map[string][]Word) map[string][]Word
 }
@@ -216,6 +217,8 @@ type Words interface {
 	Const(x uint64) Word
 	Add(x, y Word) Word
 	Sub(x, y Word) Word
+	// SubBorrow returns x - y - borrow, for a borrow of 0 or 1, and the next one.
+	SubBorrow(x, y, borrow Word) (difference, next Word)
 	Mul(x, y Word) Word // low 64 bits
 	And(x, y Word) Word
 	Or(x, y Word) Word

@@ -17,6 +17,11 @@ func (Numbers) Add(x, y Word) Word { return x.(uint64) + y.(uint64) }
 // Sub implements [Words].
 func (Numbers) Sub(x, y Word) Word { return x.(uint64) - y.(uint64) }
 
+// SubBorrow implements [Words].
+func (Numbers) SubBorrow(x, y, borrow Word) (difference, next Word) {
+	return bits.Sub64(x.(uint64), y.(uint64), borrow.(uint64))
+}
+
 // Mul implements [Words].
 func (Numbers) Mul(x, y Word) Word { return x.(uint64) * y.(uint64) }
 

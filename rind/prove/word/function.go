@@ -12,9 +12,39 @@ import (
 	"rind.example/rind/prove/machine"
 )
 
-// checkProgram runs the contract's program, then the code, on the same unknowns.
+// few is the number of values up to which a secret integer is given each of them.
+const few = 32
+
+// checkProgram checks a program for all values of an integer that has few.
 func checkProgram(k *kernel.Kernel, c kernel.Case, f contract.Program) error {
-	r, err := newRun(k, c, New(), nil)
+	for i := range k.Contract.Args {
+		a := &k.Contract.Args[i]
+		n := wordAt(a, 0)
+		if a.Kind != contract.Integer || a.Public || n == nil || n.From == "" {
+			continue
+		}
+		r, err := bounds(n, k.Package.Constants)
+		if err != nil {
+			return fmt.Errorf("%s: %s: %w", k.Symbol, a.Name, err)
+		}
+		if r.length >= few {
+			continue
+		}
+		for j := range r.length + 1 {
+			x := r.from + j
+			if err := runProgram(k, c, f, map[string]machine.Word{a.Name: machine.Const(x)}); err != nil {
+				return fmt.Errorf("with %s %d: %w", a.Name, int64(x), err)
+			}
+		}
+		return nil
+	}
+	return runProgram(k, c, f, nil)
+}
+
+// runProgram runs the contract's program, then the code, on the same unknowns, but
+// for integers that are given.
+func runProgram(k *kernel.Kernel, c kernel.Case, f contract.Program, given map[string]machine.Word) error {
+	r, err := newRun(k, c, New(), given)
 	if err != nil {
 		return err
 	}

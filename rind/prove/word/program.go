@@ -20,6 +20,11 @@ func (p program) Sub(x, y contract.Word) contract.Word {
 	return p.rename(p.sub(64, x.(*term), y.(*term)))
 }
 
+func (p program) SubBorrow(x, y, borrow contract.Word) (difference, next contract.Word) {
+	a, b, c := x.(*term), y.(*term), borrow.(*term)
+	return p.rename(p.sub(64, p.sub(64, a, b), c)), p.rename(p.borrow(64, a, b, c))
+}
+
 func (p program) Mul(x, y contract.Word) contract.Word {
 	return p.rename(p.mul(64, x.(*term), y.(*term)))
 }

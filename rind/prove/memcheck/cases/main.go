@@ -14,6 +14,7 @@ import (
 	"math/big"
 	"os"
 	"runtime"
+	"slices"
 	"strconv"
 	"unsafe"
 
@@ -45,7 +46,7 @@ func main() {
 
 // all are the cases, the canaries first.
 func all() []testCase {
-	return append(append(canaries(), schemes()...), faces()...)
+	return slices.Concat(canaries(), schemes(), curve25519Schemes(), faces())
 }
 
 func run(name string) {
