@@ -113,7 +113,7 @@ var layers = []struct {
 	// Its program runs operations of every layer under memcheck.
 	{"rind/prove/memcheck", []string{"rind/hazmat", "rind/signer", "compat"}},
 	{"rind/prove", []string{"rind/internal/asm", "rind/internal/contract", "rind/internal/cpu"}},
-	{"rind", []string{"rind/hazmat"}},
+	{"rind", []string{"rind/hazmat", "rind/internal/wipe"}},
 	{"compat", []string{"rind/hazmat", "rind/signer"}},
 	{"analyzers", nil},
 	{"cmd", []string{"analyzers", "rind/prove", "rind/signer", "compat"}},

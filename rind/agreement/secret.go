@@ -79,7 +79,7 @@ func (s *SharedSecret) Bytes() []byte {
 // Equal reports in constant time whether both are the same secret of the same
 // algorithm. A secret without value equals none.
 func (s *SharedSecret) Equal(other *SharedSecret) bool {
-	return s.n > 0 && s.algorithm == other.algorithm &&
+	return s.n > 0 && other != nil && s.algorithm == other.algorithm &&
 		subtle.ConstantTimeCompare(s.b[:s.n], other.b[:other.n]) == 1
 }
 

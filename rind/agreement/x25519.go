@@ -140,7 +140,9 @@ type x25519Key struct {
 }
 
 func newX25519Key(scalar []byte) X25519PrivateKey {
-	return X25519PrivateKey{key: &x25519Key{live: true, scalar: [32]byte(scalar)}}
+	key := &x25519Key{live: true}
+	copy(key.scalar[:], scalar)
+	return X25519PrivateKey{key: key}
 }
 
 // use locks the key for reading if it can be used; the caller unlocks.
@@ -160,18 +162,19 @@ func (k X25519PrivateKey) use() bool {
 // error is [rind.ErrRejectedPeer] if the secret would be zero because peer has
 // small order (RFC 7748, section 6.1), and [rind.ErrUnusableKey] if one of the
 // keys has been destroyed or is the zero value.
-func (k X25519PrivateKey) Agree(peer X25519PublicKey) (SharedSecret, error) {
+func (k X25519PrivateKey) Agree(peer X25519PublicKey) (secret SharedSecret, err error) {
 	if !peer.set {
-		return SharedSecret{}, errX25519Public
+		return secret, errX25519Public
 	}
 	if !k.use() {
-		return SharedSecret{}, errX25519Private
+		return secret, errX25519Private
 	}
 	defer k.key.mu.RUnlock()
-	secret := SharedSecret{algorithm: x25519Name, n: 32}
+	// The result is computed in its place: a local variable would leave a copy.
 	if !x25519.ScalarMult((*[32]byte)(secret.b[:]), &k.key.scalar, &peer.u) {
-		return SharedSecret{}, errX25519SmallOrder
+		return secret, errX25519SmallOrder
 	}
+	secret.algorithm, secret.n = x25519Name, 32
 	return secret, nil
 }
 
