@@ -23,8 +23,8 @@ type R = reg.GPPhysical
 //	in   SI, DI  point to a and b (sqr: SI alone), any numbers below 2^256
 //	out  R8..R11 the result, tight: below 2^255 + 1463
 //
-// Every other register but SP and BP is clobbered, and no memory is written. The
-// operands are read before anything else, so the result may be stored over them.
+// Every other register but SP and BP is clobbered. No memory is written, so the
+// result may be stored over an operand.
 var (
 	AX, BX, CX, DX, SI, DI = reg.RAX, reg.RBX, reg.RCX, reg.RDX, reg.RSI, reg.RDI
 
@@ -392,10 +392,10 @@ func (g *generator) squareColumns(a []Op, w []R, na string) {
 // reduce leaves in w[:4] a tight number congruent to the eight words w. As
 // 2^256 is 38 modulo p, the upper half times 38 is added to the lower, which gives
 // a fifth word of at most 38; then what is above bit 255, which is at most 77, times
-// 19. For hints, the words are T, and r is the result.
-func (g *generator) reduce(w []R) {
+// 19. The fifth word goes to top or, by MUL, to DX. For hints, the words are T,
+// and r is the result.
+func (g *generator) reduce(w []R, top R) {
 	g.Comment("fold by 2^256 = 38")
-	top := SI
 	if g.style == mul {
 		top = DX
 		g.foldMul(w)
@@ -425,8 +425,8 @@ func (g *generator) foldMul(w []R) {
 	g.ripple(DX)
 }
 
-// fold255 adds 19 times what is above bit 255 of the five words W in r and top,
-// which is below 2^7, to what is below, so that the result is tight.
+// fold255 adds 19 times what is above bit 255 of the five words W in r and top to
+// what is below. The result is tight if that is at most 77; it must be below 2^58.
 func (g *generator) fold255(r []R, top R) {
 	g.Comment("fold by 2^255 = 19")
 	g.ADDQ(r[3], r[3])
@@ -459,12 +459,12 @@ func (g *generator) store(m Mem) {
 func (g *generator) field() {
 	g.routine("mul"+g.tier+"Leaf", "func()")
 	g.multiply(words(at(SI, 0)), words(at(DI, 0)), wide, "a", "b")
-	g.reduce(wide)
+	g.reduce(wide, SI)
 	g.RET()
 
 	g.routine("sqr"+g.tier+"Leaf", "func()")
 	g.square(words(at(SI, 0)), wide, "a")
-	g.reduce(wide)
+	g.reduce(wide, SI)
 	g.RET()
 
 	g.routine("mul"+g.tier, "func(out, a, b *[4]uint64)")
@@ -494,9 +494,9 @@ var chained = []R{reg.R8, reg.R12, reg.R13, reg.R14, reg.R15, SI, DI, reg.R11}
 func (g *generator) sqrN() {
 	g.routine("sqrN"+g.tier, "func(out, a *[4]uint64, n int)")
 	count := g.AllocLocal(8)
-	var copy Mem
+	var slot Mem
 	if g.style == mul {
-		copy = g.AllocLocal(32)
+		slot = g.AllocLocal(32)
 	}
 	g.Load(g.Param("a"), SI)
 	g.Load(g.Param("n"), result[0])
@@ -507,35 +507,22 @@ func (g *generator) sqrN() {
 	g.Label("again")
 	g.Comment("@loop " + names(result))
 	if g.style == mul {
-		g.store(copy)
-		g.square(words(copy), wide, "a")
-		g.reduce(wide)
+		g.store(slot)
+		g.square(words(slot), wide, "a")
+		g.reduce(wide, SI)
 	} else {
 		g.square(ops(result), chained, "a")
-		g.reduceChained()
+		g.reduce(chained, reg.R10)
+		g.move(chained[1:4], result[1:])
 	}
 	g.DECQ(count)
 	g.JNE(LabelRef("again"))
 	g.Load(g.Param("out"), DI)
 	g.store(at(DI, 0))
 	if g.style == mul {
-		g.clear(copy, 32)
+		g.clear(slot, 32)
 	}
 	g.RET()
-}
-
-// reduceChained reduces the words in chained and moves the result to R8..R11.
-func (g *generator) reduceChained() {
-	w := slices.Clone(chained)
-	g.Comment("fold by 2^256 = 38")
-	top := reg.R10
-	g.MOVL(U32(38), DX.As32())
-	g.addRow(ops(w[4:8]), append(slices.Clone(w[:4]), top))
-	g.cut("W", append(slices.Clone(w[:4]), top), "T[0:4] + 38*T[4:8]")
-	g.fold255(w[:4], top)
-	for i := 1; i < 4; i++ {
-		g.MOVQ(w[i], result[i])
-	}
 }
 
 // clear writes zeros over n bytes of the frame, n a multiple of 16.

@@ -85,7 +85,7 @@ func (g *generator) address(x operand, r R) {
 func (g *generator) mul(a, b operand) {
 	if g.inline {
 		g.multiply(words(g.memory(a, SI)), words(g.memory(b, DI)), wide, a.name, b.name)
-		g.reduce(wide)
+		g.reduce(wide, SI)
 		return
 	}
 	g.address(a, SI)
@@ -97,7 +97,7 @@ func (g *generator) mul(a, b operand) {
 func (g *generator) sqr(a operand) {
 	if g.inline {
 		g.square(words(g.memory(a, SI)), wide, a.name)
-		g.reduce(wide)
+		g.reduce(wide, SI)
 		return
 	}
 	g.address(a, SI)
