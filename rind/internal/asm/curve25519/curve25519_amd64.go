@@ -21,11 +21,11 @@ var (
 
 func init() {
 	impl.Register(arithmetic, "adx", useADX, "mulADX", "sqrADX", "sqrNADX",
-		"doubleADX", "addAffineADX", "addCachedADX", "addAffineXYZADX", "addCachedXYZADX", "ladderADX", "mulADX<>", "sqrADX<>")
+		"doubleADX", "addAffineADX", "addCachedADX", "addAffineXYZADX", "addCachedXYZADX", "ladderADX", "ladderStepADX<>", "mulADX<>", "sqrADX<>")
 	impl.Register(arithmetic, "bmi2", useBMI2, "mulBMI2", "sqrBMI2", "sqrNBMI2",
-		"doubleBMI2", "addAffineBMI2", "addCachedBMI2", "addAffineXYZBMI2", "addCachedXYZBMI2", "ladderBMI2", "mulBMI2<>", "sqrBMI2<>")
+		"doubleBMI2", "addAffineBMI2", "addCachedBMI2", "addAffineXYZBMI2", "addCachedXYZBMI2", "ladderBMI2", "ladderStepBMI2<>", "mulBMI2<>", "sqrBMI2<>")
 	impl.Register(arithmetic, "amd64", useAMD64, "mulAMD64", "sqrAMD64", "sqrNAMD64",
-		"doubleAMD64", "addAffineAMD64", "addCachedAMD64", "addAffineXYZAMD64", "addCachedXYZAMD64", "ladderAMD64", "mulAMD64<>", "sqrAMD64<>")
+		"doubleAMD64", "addAffineAMD64", "addCachedAMD64", "addAffineXYZAMD64", "addCachedXYZAMD64", "ladderAMD64", "ladderStepAMD64<>", "mulAMD64<>", "sqrAMD64<>")
 }
 
 //go:noescape

@@ -134,21 +134,42 @@ func TestDoublingWithChosenIntermediates(t *testing.T) {
 	})
 }
 
+// carrying returns an element whose words times 121666 have low halves near 2^64,
+// or are large: then the high half of one word's product carries through the
+// low half of the next.
+func carrying(rng *rand.Rand) (a Element) {
+	half := new(big.Int).Lsh(big.NewInt(1), 63)
+	inverse := new(big.Int).ModInverse(big.NewInt(121666/2), half).Uint64()
+	for i := range a {
+		// 121666 times the first is -2j modulo 2^64.
+		switch j := rng.Uint64N(121666/4) + 1; rng.IntN(3) {
+		case 0, 1:
+			a[i] = -j*inverse | 1<<63
+		case 2:
+			a[i] = ^uint64(0)
+		}
+	}
+	a[3] &= p3
+	return a
+}
+
 // TestLadderWithChosenStart chooses s^2, t^2 or their difference 4u in the doubling
 // that the ladder begins with.
 func TestLadderWithChosenStart(t *testing.T) {
 	rng := rand.New(rand.NewPCG(25519, 20))
 	one := big.NewInt(1)
 	impltest.Each(t, arithmetic, arithmetics, func(t *testing.T, ops operations) {
-		for i := range 300 {
+		for i := range 400 {
 			_, u := chosenSquare(rng)
-			switch i % 3 {
+			switch i % 4 {
 			case 0:
 				u = new(big.Int).Sub(u, one)
 			case 1:
 				u = new(big.Int).Add(u, one)
 			case 2:
 				u = over(chosen(rng), big.NewInt(4))
+			case 3:
+				u = over(residue(carrying(rng)), big.NewInt(4))
 			}
 			var scalar [32]byte
 			for j := range scalar {

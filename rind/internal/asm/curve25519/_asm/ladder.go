@@ -6,6 +6,7 @@ package main
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	. "github.com/mmcloughlin/avo/operand"
 	"github.com/mmcloughlin/avo/reg"
@@ -18,56 +19,64 @@ const a24 = 121666
 // bit 254 is 1, and the last three are 0.
 const firstBit, lastBit = 253, 3
 
-// ladder follows ladderGeneric, but for the exchanges. What is the sum of the two
-// points does not change if they are exchanged, but for the sign of A-B, of which
-// the square is taken: all that depends on the bit is which of the points is
-// doubled. So a step selects the sum and the difference of its coordinates:
-//
-//	a = X2+Z2, b = X2-Z2, c = X3+Z3, d = X3-Z3
-//	S = a^2 or c^2, D = b^2 or d^2, E = S-D, A = d a, B = c b
-//	X2 = S D, Z2 = E (D + 121666 E), X3 = (A+B)^2, Z3 = u (A-B)^2
-//
-// and (X3:Z3) is doubled if the bit differs from the one before, after which the
-// points stand exchanged.
-//
-// The counter is public. The products of a step stand in an order in which each
-// finds its operands done when the one before it has been issued.
+// rungs are the places of the ladder's numbers. One is named after the letter that
+// the formulas have for it; S and D first hold the sum and the difference whose
+// squares they will be.
+type rungs struct{ x2, z2, x3, z3, u, a, b, c, d, A, E, T, S, D operand }
+
+// The frame of the ladder: what a step may use, then the numbers it is given.
+const (
+	stepSlots   = 9
+	stepScratch = 32*stepSlots + 16 // see emit.Main
+	stateSize   = 32 * 5
+)
+
+// temporaries names the slots from m on.
+func (l *rungs) temporaries(m Mem) {
+	for i, x := range []struct {
+		name string
+		at   *operand
+	}{{"a", &l.a}, {"b", &l.b}, {"c", &l.c}, {"d", &l.d}, {"A", &l.A}, {"E", &l.E}, {"T", &l.T}, {"S", &l.S}, {"D", &l.D}} {
+		*x.at = operand{name: x.name, slot: m.Offset(32 * i)}
+	}
+}
+
+// ladder computes as ladderGeneric does. The counter is public.
 func (g *generator) ladder() {
+	g.ladderStep()
 	g.routine("ladder"+g.tier, "func(x, z *[4]uint64, scalar *[32]byte, u *[4]uint64)")
-	frame, s := g.frame("x2", "z2", "x3", "z3", "a", "b", "c", "d", "A", "E", "T", "S", "D")
+	scratch, state := g.AllocLocal(stepScratch), g.AllocLocal(stateSize)
 	count, swapped := g.AllocLocal(8), g.AllocLocal(8)
-	l := rungs{
-		x2: s[0], z2: s[1], x3: s[2], z3: s[3],
-		a: s[4], b: s[5], c: s[6], d: s[7], A: s[8], E: s[9], T: s[10], S: s[11], D: s[12],
-		u: operand{name: "u", param: "u"}, count: count, swapped: swapped,
+	var l rungs
+	l.temporaries(scratch)
+	for i, x := range []struct {
+		name string
+		at   *operand
+	}{{"x2", &l.x2}, {"z2", &l.z2}, {"x3", &l.x3}, {"z3", &l.z3}, {"u", &l.u}} {
+		*x.at = operand{name: x.name, slot: state.Offset(32 * i)}
 	}
 	g.beginLadder(l)
+	g.MOVQ(U32(0), swapped)
 	g.MOVQ(U32(firstBit), count)
 	g.Label("step")
-	g.atRung(l)
-	g.ladderStep(l)
+	g.atRung(l, swapped)
+	g.bitOfScalar(count, swapped)
+	g.LEAQ(state, DI)
+	g.MOVQ(DI, SI)
+	g.call("ladderStep")
 	g.DECQ(count)
 	g.CMPQ(count, I8(lastBit))
 	g.JGE(LabelRef("step"))
-	g.atRung(l)
-	g.endLadder(l)
-	g.clear(frame, 32*len(s))
+	g.atRung(l, swapped)
+	g.endLadder(l, count, swapped)
+	g.clear(scratch, stepScratch+stateSize)
 	g.MOVQ(U32(0), swapped)
 	g.RET()
 }
 
-// rungs are the places of the ladder's numbers. One is named after the letter that
-// the formulas have for it; S and D first hold the sum and the difference whose
-// squares they will be.
-type rungs struct {
-	x2, z2, x3, z3, a, b, c, d, A, E, T, S, D, u operand
-
-	count, swapped Mem
-}
-
 // atRung prints the hint for where the points stand, exchanged if swapped is 1.
-func (g *generator) atRung(l rungs) {
-	g.Comment(fmt.Sprintf("@ladder %s %s %s %s %s", place(l.swapped),
+func (g *generator) atRung(l rungs, swapped Mem) {
+	g.Comment(fmt.Sprintf("@ladder %s %s %s %s %s", place(swapped),
 		place(l.x2.slot), place(l.z2.slot), place(l.x3.slot), place(l.z3.slot)))
 }
 
@@ -77,37 +86,58 @@ func place(m Mem) string { return fmt.Sprintf("%d(SP)", m.Disp) }
 // beginLadder sets (X2:Z2) = (u:1) and (X3:Z3) to its double.
 func (g *generator) beginLadder(l rungs) {
 	g.Comment("X2 = u, tight; Z2 = 1")
-	g.get(l.u, result)
+	g.get(operand{param: "u"}, result)
+	g.put(result, l.u)
 	g.zero(AX)
 	g.cut("F", append(slices.Clone(result), AX), "u")
 	g.fold255(result, AX)
 	g.put(result, l.x2)
-	g.zero(AX)
-	for i := range 4 {
-		g.MOVQ(AX, l.z2.slot.Offset(8*i))
-	}
-	g.MOVQ(AX, l.swapped)
 	g.MOVQ(U32(1), l.z2.slot)
+	for i := 1; i < 4; i++ {
+		g.MOVQ(U32(0), l.z2.slot.Offset(8*i))
+	}
 	g.ladderDouble(l, l.x3, l.z3)
+}
+
+// bitOfScalar leaves in BX whether the bit that count tells differs from the one
+// before, which is in swapped, and puts the bit there.
+func (g *generator) bitOfScalar(count, swapped Mem) {
+	g.MOVQ(count, CX)
+	g.MOVQ(CX, AX)
+	g.SHRQ(U8(6), AX)
+	g.Load(g.Param("scalar"), SI)
+	g.MOVQ(Mem{Base: SI, Index: AX, Scale: 8}, AX)
+	g.SHRQ(reg.CL, AX)
+	g.ANDL(U8(1), AX.As32())
+	g.MOVQ(swapped, BX)
+	g.MOVQ(AX, swapped)
+	g.XORQ(AX, BX)
 }
 
 // sumAndDifferenceXZ leaves X+Z in R8..R11 and X-Z in R12..R15.
 func (g *generator) sumAndDifferenceXZ(x, z operand, sum, difference string) {
 	g.Comment(fmt.Sprintf("%s = %s+%s, %s = %s-%s", sum, x.name, z.name, difference, x.name, z.name))
-	g.get(z, result)
-	g.Comment("@number " + z.name + " " + names(result))
-	g.get(x, second)
-	g.Comment("@number " + x.name + " " + names(second))
+	g.getNumber(z, result)
+	g.getNumber(x, second)
 	g.add(result, sum, z.name, x)
 	g.sub(second, words(z.slot), difference, x.name, z.name)
 }
 
-// ladderDouble doubles (X2:Z2).
+// getNumber loads a number, of which the prover is told the name unless it is one
+// of an argument.
+func (g *generator) getNumber(x operand, r []R) {
+	g.get(x, r)
+	if !strings.Contains(x.name, ".") {
+		g.Comment("@number " + x.name + " " + names(r))
+	}
+}
+
+// ladderDouble doubles (X2:Z2) by ladderDouble of the portable twin.
 func (g *generator) ladderDouble(l rungs, x, z operand) {
-	g.sumAndDifferenceXZ(l.x2, l.z2, "a", "b")
+	g.sumAndDifferenceXZ(l.x2, l.z2, "s", "t")
 	g.put(result, l.S)
 	g.put(second, l.D)
-	g.ladderSquares(l, "a", "b")
+	g.ladderSquares(l)
 	g.differenceOfSquares(l)
 	g.product2(l.E, l.T, z)
 	g.product2(l.S, l.D, x)
@@ -129,9 +159,9 @@ func (g *generator) squareOf(name string, a, out operand) {
 }
 
 // ladderSquares squares what S and D hold.
-func (g *generator) ladderSquares(l rungs, s, d string) {
-	g.squareOf(s, l.S, l.S)
-	g.squareOf(d, l.D, l.D)
+func (g *generator) ladderSquares(l rungs) {
+	g.squareOf("s", l.S, l.S)
+	g.squareOf("t", l.D, l.D)
 }
 
 // differenceOfSquares is E = S-D and T = D + 121666 E, which is below
@@ -150,10 +180,9 @@ func (g *generator) differenceOfSquares(l rungs) {
 	}
 	g.chain(false, words(l.D.slot), result)
 	g.ripple(top)
-	g.cut("F", append(slices.Clone(result), top), "D + %d*E", a24)
+	g.cut("W", append(slices.Clone(result), top), "D + %d*E", a24)
 	g.fold255(result, top)
-	g.Comment("@name T = r")
-	g.put(result, l.T)
+	g.putProduct(l.T)
 }
 
 // timesMULX sets r and SI to 121666 a.
@@ -185,21 +214,47 @@ func (g *generator) timesMUL(a, r []R) {
 	g.ripple(DX)
 }
 
-// ladderStep takes the bit that count tells.
-func (g *generator) ladderStep(l rungs) {
+// ladderStep is ladderStep<>, which adds the points (X2:Z2) and (X3:Z3), whose
+// difference has the u-coordinate U, and doubles one of them: the second if BX is 1,
+// the first if it is 0. The double becomes (X2:Z2), the sum (X3:Z3).
+//
+//	in   DI points to X2, Z2, X3, Z3, all tight, and U
+//	     BX is 0 or 1
+//	     8(SP) is scratch, the lowest bytes of the caller's frame
+//	out  SI points to where X2, Z2, X3, Z3 go, tight; may be DI
+//
+// Every other register but SP and BP is clobbered.
+//
+//	a = X2+Z2, b = X2-Z2, c = X3+Z3, d = X3-Z3
+//	s, t = a, b or c, d;  S = s^2, D = t^2, E = S-D, A = d a, B = c b
+//	X2 = S D, Z2 = E (D + 121666 E), X3 = (B+A)^2, Z3 = U (B-A)^2
+//
+// So the points need not be exchanged: of the sum nothing would change but the
+// sign of B-A. The products stand in an order in which each finds its operands
+// done when it is its turn, and are written out in place of calls.
+func (g *generator) ladderStep() {
+	g.routine("ladderStep"+g.tier+"Step", "func()")
 	g.inline = true
 	defer func() { g.inline = false }()
-	g.sumAndDifferenceXZ(l.x2, l.z2, "a", "b")
-	g.put(result, l.a)
-	g.put(second, l.b)
-	g.sumAndDifferenceXZ(l.x3, l.z3, "c", "d")
-	g.put(result, l.c)
-	g.put(second, l.d)
-	g.selectDoubled(l)
-	g.ladderSquares(l, "s", "t")
+	scratch := Mem{Base: reg.StackPointer, Disp: 8}
+	from, to := scratch.Offset(32*stepSlots), scratch.Offset(32*stepSlots+8)
+	var l rungs
+	l.temporaries(scratch)
+	for i, x := range []*operand{&l.x2, &l.z2, &l.x3, &l.z3} {
+		name := []string{"in.X2", "in.Z2", "in.X3", "in.Z3"}[i]
+		*x = operand{name: name, slot: at(DI, 4*i)}
+	}
+	l.u = operand{name: "in.U", pointer: from, off: 128}
+	g.MOVQ(DI, from)
+	g.MOVQ(SI, to)
+	g.sumsAndDifferences(l)
+	out := func(i int) operand {
+		return operand{name: []string{"X2", "Z2", "X3", "Z3"}[i], pointer: to, off: 32 * i}
+	}
+	g.ladderSquares(l)
 	g.product2(l.d, l.a, l.A)
 	g.differenceOfSquares(l)
-	g.Comment("B = c b, c = A+B, d = B-A")
+	g.Comment("B = c b, c = B+A, d = B-A")
 	g.mul(l.c, l.b)
 	g.Comment("@name B = r")
 	g.move(result, second)
@@ -207,45 +262,43 @@ func (g *generator) ladderStep(l rungs) {
 	g.sub(second, words(l.A.slot), "d", "B", "A")
 	g.put(result, l.c)
 	g.put(second, l.d)
-	g.product2(l.E, l.T, l.z2)
-	g.squareOf("d", l.d, operand{name: "dd", slot: l.d.slot})
-	g.squareOf("c", l.c, l.x3)
-	g.product2(l.u, operand{name: "dd", slot: l.d.slot}, l.z3)
-	g.product2(l.S, l.D, l.x2)
+	g.product2(l.E, l.T, out(1))
+	dd := operand{name: "dd", slot: l.d.slot}
+	g.squareOf("d", l.d, dd)
+	g.squareOf("c", l.c, out(2))
+	g.product2(l.u, dd, out(3))
+	g.product2(l.S, l.D, out(0))
+	g.RET()
 }
 
-// selectDoubled puts a and b into S and D or, if the bit differs from the one
-// before, c and d, which are in registers.
-func (g *generator) selectDoubled(l rungs) {
+// sumsAndDifferences sets a to d, and puts into S and D the two that are squared.
+func (g *generator) sumsAndDifferences(l rungs) {
+	g.sumAndDifferenceXZ(l.x2, l.z2, "a", "b")
+	g.put(result, l.a)
+	g.put(second, l.b)
+	g.sumAndDifferenceXZ(l.x3, l.z3, "c", "d")
+	g.put(result, l.c)
+	g.put(second, l.d)
 	g.Comment("s, t = a, b or c, d")
-	g.MOVQ(l.count, CX)
-	g.MOVQ(CX, AX)
-	g.SHRQ(U8(6), AX)
-	g.Load(g.Param("scalar"), SI)
-	g.MOVQ(Mem{Base: SI, Index: AX, Scale: 8}, BX)
-	g.SHRQ(reg.CL, BX)
-	g.ANDL(U8(1), BX.As32())
-	g.MOVQ(l.swapped, AX)
-	g.MOVQ(BX, l.swapped)
-	g.XORQ(BX, AX)
-	g.ghost("swap", "AX")
+	g.TESTQ(BX, BX)
 	for i := range 4 {
 		g.CMOVQEQ(l.a.slot.Offset(8*i), result[i])
 		g.CMOVQEQ(l.b.slot.Offset(8*i), second[i])
 	}
-	g.cut("s", result, "a + swap*(c - a)")
-	g.cut("t", second, "b + swap*(d - b)")
+	g.cut("s", result, "a + double*(c - a)")
+	g.cut("t", second, "b + double*(d - b)")
 	g.put(result, l.S)
 	g.put(second, l.D)
 }
 
 // endLadder selects the point that the last bit leaves, doubles it three times and
 // writes it out.
-func (g *generator) endLadder(l rungs) {
+func (g *generator) endLadder(l rungs, count, swapped Mem) {
 	g.Comment("X2, Z2 = X3, Z3 if exchanged")
-	g.get(l.x2, result)
-	g.get(l.z2, second)
-	g.MOVQ(l.swapped, AX)
+	g.getNumber(l.x2, result)
+	g.getNumber(l.z2, second)
+	g.MOVQ(swapped, AX)
+	g.ghost("swapped", "AX")
 	g.TESTQ(AX, AX)
 	for i := range 4 {
 		g.CMOVQNE(l.x3.slot.Offset(8*i), result[i])
@@ -253,10 +306,10 @@ func (g *generator) endLadder(l rungs) {
 	}
 	g.put(result, l.x2)
 	g.put(second, l.z2)
-	g.MOVQ(U32(lastBit), l.count)
+	g.MOVQ(U32(lastBit), count)
 	g.Label("double")
 	g.ladderDouble(l, l.x2, l.z2)
-	g.DECQ(l.count)
+	g.DECQ(count)
 	g.JNE(LabelRef("double"))
 	g.get(l.x2, result)
 	g.put(result, operand{param: "x"})

@@ -68,7 +68,7 @@ var needs = map[string][]string{"ADX": {"adx", "bmi2"}, "BMI2": {"bmi2"}, "AMD64
 
 // arithmetic lists the routines of a tier of arithmetic.
 func arithmetic(tier string) []contract.Kernel {
-	kernels := append(field(tier), group(tier)...)
+	kernels := slices.Concat(field(tier), group(tier), []contract.Kernel{step(tier), ladder(tier)})
 	for i := range kernels {
 		kernels[i].Needs = needs[tier]
 	}
@@ -179,6 +179,22 @@ func group(tier string) []contract.Kernel {
 			Args:     []contract.Arg{short, a, cached},
 			Alias:    []string{"out=a"},
 			Computes: formula(addCachedXYZ, "Edwards addition", ""),
+		},
+	}
+}
+
+// ladder is the routine on u-coordinates of the Montgomery curve.
+func ladder(tier string) contract.Kernel {
+	return contract.Kernel{
+		Symbol: "ladder" + tier,
+		Doc:    "x/z = u(scalar P) for a point P with the u-coordinate u, for any u < 2^256 and a clamped scalar",
+		Args:   []contract.Arg{tight(element("x")), tight(element("z")), element("scalar"), element("u")},
+		Alias:  []string{"x=u", "z=u"},
+		Computes: contract.Ladder{
+			Modulus: "p", Scalar: "scalar", U: "u", X: "x", Z: "z", A: "montgomeryA",
+			Ones: []int{254}, Zeros: []int{0, 1, 2, 255},
+			Step: ladderStep, Double: ladderDouble,
+			Except: "none, if x/0 is taken for 0: A^2-4 is no square",
 		},
 	}
 }
