@@ -11,7 +11,7 @@ import (
 
 // bucketThreshold is the number of points from which on sorting them into
 // buckets is faster than a table for each.
-const bucketThreshold = 190
+const bucketThreshold = 150
 
 // VartimeMultiScalarMult sets p to the sum of scalars[i] * points[i], in time that
 // depends on them all. Short scalars take less. It panics if the lengths differ,
@@ -110,11 +110,11 @@ func normaliseAll(out []kernel.Affine, points []Point) {
 // and two for each of the 2^(w-1) buckets.
 func bucketWidth(n int) uint {
 	switch {
-	case n < 380:
+	case n < 400:
 		return 6
-	case n < 800:
+	case n < 750:
 		return 7
-	case n < 2500:
+	case n < 1600:
 		return 8
 	}
 	return 9

@@ -152,7 +152,7 @@ func TestWindows(t *testing.T) {
 
 func TestBucketWidthRises(t *testing.T) {
 	last := uint(0)
-	for _, n := range []int{1, bucketThreshold, 379, 380, 799, 800, 2499, 2500, 1 << 20} {
+	for _, n := range []int{1, bucketThreshold, 399, 400, 749, 750, 1599, 1600, 1 << 20} {
 		w := bucketWidth(n)
 		if w < last || w < 2 || w > 10 {
 			t.Errorf("%d points: width %d after %d", n, w, last)
