@@ -92,7 +92,6 @@ var (
 // fields, and print through methods that no copy escapes; private ones have Equal
 // and Destroy, unless they are made of another key, which has them.
 func shapeOfKeys(t *testing.T, objects []types.Object) {
-	t.Helper()
 	keys := 0
 	for _, object := range objects {
 		if _, ok := object.(*types.TypeName); !ok || !keyName.MatchString(object.Name()) {
@@ -133,7 +132,6 @@ func madeOfKey(object types.Object) bool {
 // shapeOfTypes: no type shows its fields, and algorithms have none at all, so
 // that an assignment to the variable changes nothing.
 func shapeOfTypes(t *testing.T, objects []types.Object) {
-	t.Helper()
 	algorithms := 0
 	for _, object := range objects {
 		s, ok := object.Type().Underlying().(*types.Struct)
@@ -160,7 +158,6 @@ func shapeOfTypes(t *testing.T, objects []types.Object) {
 // shapeOfCalls: no call takes a reader, of randomness or else, and errors come
 // last and as the interface.
 func shapeOfCalls(t *testing.T, objects []types.Object) {
-	t.Helper()
 	calls := 0
 	for _, f := range functions(objects) {
 		calls++
@@ -204,7 +201,6 @@ func functions(objects []types.Object) (out []*types.Func) {
 
 // everyEntryPointHasAnExample, with output that go test compares.
 func everyEntryPointHasAnExample(t *testing.T, objects []types.Object) {
-	t.Helper()
 	have := map[string]bool{}
 	for _, dir := range append(ownPackages(t), ".") {
 		for pkg, names := range examples(t, dir) {
