@@ -2311,7 +2311,7 @@ TEXT ladderStepADX<>(SB), NOSPLIT, $0-304
 	MOVQ DI, 296(SP)
 	MOVQ SI, 304(SP)
 
-	// a = in.X2+in.Z2, b = in.X2-in.Z2
+	// s2 = in.X2+in.Z2, t2 = in.X2-in.Z2
 	MOVQ 32(DI), R8
 	MOVQ 40(DI), R9
 	MOVQ 48(DI), R10
@@ -2331,7 +2331,7 @@ TEXT ladderStepADX<>(SB), NOSPLIT, $0-304
 	ANDL $0x26, AX
 	ADDQ AX, R8
 
-	// @cut a 0 R8,R9,R10,R11 = V + 38*c
+	// @cut s2 0 R8,R9,R10,R11 = V + 38*c
 	SUBQ 32(DI), R12
 	SBBQ 40(DI), R13
 	SBBQ 48(DI), R14
@@ -2346,7 +2346,7 @@ TEXT ladderStepADX<>(SB), NOSPLIT, $0-304
 	SBBQ $+0, R14
 	SBBQ $+0, R15
 
-	// @cut b 0 R12,R13,R14,R15 = V - 38*c
+	// @cut t2 0 R12,R13,R14,R15 = V - 38*c
 	MOVQ R8, 8(SP)
 	MOVQ R9, 16(SP)
 	MOVQ R10, 24(SP)
@@ -2356,7 +2356,7 @@ TEXT ladderStepADX<>(SB), NOSPLIT, $0-304
 	MOVQ R14, 56(SP)
 	MOVQ R15, 64(SP)
 
-	// c = in.X3+in.Z3, d = in.X3-in.Z3
+	// s3 = in.X3+in.Z3, t3 = in.X3-in.Z3
 	MOVQ 96(DI), R8
 	MOVQ 104(DI), R9
 	MOVQ 112(DI), R10
@@ -2376,7 +2376,7 @@ TEXT ladderStepADX<>(SB), NOSPLIT, $0-304
 	ANDL $0x26, AX
 	ADDQ AX, R8
 
-	// @cut c 0 R8,R9,R10,R11 = V + 38*c
+	// @cut s3 0 R8,R9,R10,R11 = V + 38*c
 	SUBQ 96(DI), R12
 	SBBQ 104(DI), R13
 	SBBQ 112(DI), R14
@@ -2391,7 +2391,7 @@ TEXT ladderStepADX<>(SB), NOSPLIT, $0-304
 	SBBQ $+0, R14
 	SBBQ $+0, R15
 
-	// @cut d 0 R12,R13,R14,R15 = V - 38*c
+	// @cut t3 0 R12,R13,R14,R15 = V - 38*c
 	MOVQ R8, 72(SP)
 	MOVQ R9, 80(SP)
 	MOVQ R10, 88(SP)
@@ -2401,7 +2401,7 @@ TEXT ladderStepADX<>(SB), NOSPLIT, $0-304
 	MOVQ R14, 120(SP)
 	MOVQ R15, 128(SP)
 
-	// s, t = a, b or c, d
+	// s, t = s2, t2 or s3, t3
 	TESTQ   BX, BX
 	CMOVQEQ 8(SP), R8
 	CMOVQEQ 40(SP), R12
@@ -2412,33 +2412,33 @@ TEXT ladderStepADX<>(SB), NOSPLIT, $0-304
 	CMOVQEQ 32(SP), R11
 	CMOVQEQ 64(SP), R15
 
-	// @cut s 0 R8,R9,R10,R11 = a + double*(c - a)
-	// @cut t 0 R12,R13,R14,R15 = b + double*(d - b)
-	MOVQ R8, 232(SP)
-	MOVQ R9, 240(SP)
-	MOVQ R10, 248(SP)
-	MOVQ R11, 256(SP)
-	MOVQ R12, 264(SP)
-	MOVQ R13, 272(SP)
-	MOVQ R14, 280(SP)
-	MOVQ R15, 288(SP)
+	// @cut s 0 R8,R9,R10,R11 = s2 + double*(s3 - s2)
+	// @cut t 0 R12,R13,R14,R15 = t2 + double*(t3 - t2)
+	MOVQ R8, 136(SP)
+	MOVQ R9, 144(SP)
+	MOVQ R10, 152(SP)
+	MOVQ R11, 160(SP)
+	MOVQ R12, 168(SP)
+	MOVQ R13, 176(SP)
+	MOVQ R14, 184(SP)
+	MOVQ R15, 192(SP)
 
-	// S = s^2
+	// ss = s^2
 	// a[i]*a[j], i < j
-	MOVQ  256(SP), DX
-	MULXQ 248(SP), R13, R14
-	MOVQ  232(SP), DX
-	MULXQ 240(SP), R9, R10
-	MULXQ 256(SP), R11, R12
+	MOVQ  160(SP), DX
+	MULXQ 152(SP), R13, R14
+	MOVQ  136(SP), DX
+	MULXQ 144(SP), R9, R10
+	MULXQ 160(SP), R11, R12
 	XORL  BX, BX
-	MULXQ 248(SP), AX, CX
+	MULXQ 152(SP), AX, CX
 	ADCXQ AX, R10
 	ADCXQ CX, R11
-	MOVQ  240(SP), DX
-	MULXQ 248(SP), AX, CX
+	MOVQ  144(SP), DX
+	MULXQ 152(SP), AX, CX
 	ADOXQ AX, R11
 	ADOXQ CX, R12
-	MULXQ 256(SP), AX, CX
+	MULXQ 160(SP), AX, CX
 	ADCXQ AX, R12
 	ADCXQ CX, R13
 	ADOXQ BX, R13
@@ -2448,23 +2448,23 @@ TEXT ladderStepADX<>(SB), NOSPLIT, $0-304
 	// @cut D 0 R9,R10,R11,R12,R13,R14 = s[0]*s[1:4] + (s[1]*s[2:4])<<128 + (s[2]*s[3])<<256
 	// twice that, and the squares
 	XORL  BX, BX
-	MOVQ  232(SP), DX
+	MOVQ  136(SP), DX
 	MULXQ DX, R8, CX
 	ADCXQ R9, R9
 	ADOXQ CX, R9
-	MOVQ  240(SP), DX
+	MOVQ  144(SP), DX
 	MULXQ DX, AX, CX
 	ADCXQ R10, R10
 	ADOXQ AX, R10
 	ADCXQ R11, R11
 	ADOXQ CX, R11
-	MOVQ  248(SP), DX
+	MOVQ  152(SP), DX
 	MULXQ DX, AX, CX
 	ADCXQ R12, R12
 	ADOXQ AX, R12
 	ADCXQ R13, R13
 	ADOXQ CX, R13
-	MOVQ  256(SP), DX
+	MOVQ  160(SP), DX
 	MULXQ DX, AX, R15
 	ADCXQ R14, R14
 	ADOXQ AX, R14
@@ -2505,28 +2505,28 @@ TEXT ladderStepADX<>(SB), NOSPLIT, $0-304
 	ADCQ   $+0, R11
 
 	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
-	// @name S = r
-	MOVQ R8, 232(SP)
-	MOVQ R9, 240(SP)
-	MOVQ R10, 248(SP)
-	MOVQ R11, 256(SP)
+	// @name ss = r
+	MOVQ R8, 136(SP)
+	MOVQ R9, 144(SP)
+	MOVQ R10, 152(SP)
+	MOVQ R11, 160(SP)
 
-	// D = t^2
+	// tt = t^2
 	// a[i]*a[j], i < j
-	MOVQ  288(SP), DX
-	MULXQ 280(SP), R13, R14
-	MOVQ  264(SP), DX
-	MULXQ 272(SP), R9, R10
-	MULXQ 288(SP), R11, R12
+	MOVQ  192(SP), DX
+	MULXQ 184(SP), R13, R14
+	MOVQ  168(SP), DX
+	MULXQ 176(SP), R9, R10
+	MULXQ 192(SP), R11, R12
 	XORL  BX, BX
-	MULXQ 280(SP), AX, CX
+	MULXQ 184(SP), AX, CX
 	ADCXQ AX, R10
 	ADCXQ CX, R11
-	MOVQ  272(SP), DX
-	MULXQ 280(SP), AX, CX
+	MOVQ  176(SP), DX
+	MULXQ 184(SP), AX, CX
 	ADOXQ AX, R11
 	ADOXQ CX, R12
-	MULXQ 288(SP), AX, CX
+	MULXQ 192(SP), AX, CX
 	ADCXQ AX, R12
 	ADCXQ CX, R13
 	ADOXQ BX, R13
@@ -2536,23 +2536,23 @@ TEXT ladderStepADX<>(SB), NOSPLIT, $0-304
 	// @cut D 0 R9,R10,R11,R12,R13,R14 = t[0]*t[1:4] + (t[1]*t[2:4])<<128 + (t[2]*t[3])<<256
 	// twice that, and the squares
 	XORL  BX, BX
-	MOVQ  264(SP), DX
+	MOVQ  168(SP), DX
 	MULXQ DX, R8, CX
 	ADCXQ R9, R9
 	ADOXQ CX, R9
-	MOVQ  272(SP), DX
+	MOVQ  176(SP), DX
 	MULXQ DX, AX, CX
 	ADCXQ R10, R10
 	ADOXQ AX, R10
 	ADCXQ R11, R11
 	ADOXQ CX, R11
-	MOVQ  280(SP), DX
+	MOVQ  184(SP), DX
 	MULXQ DX, AX, CX
 	ADCXQ R12, R12
 	ADOXQ AX, R12
 	ADCXQ R13, R13
 	ADOXQ CX, R13
-	MOVQ  288(SP), DX
+	MOVQ  192(SP), DX
 	MULXQ DX, AX, R15
 	ADCXQ R14, R14
 	ADOXQ AX, R14
@@ -2593,13 +2593,13 @@ TEXT ladderStepADX<>(SB), NOSPLIT, $0-304
 	ADCQ   $+0, R11
 
 	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
-	// @name D = r
-	MOVQ R8, 264(SP)
-	MOVQ R9, 272(SP)
-	MOVQ R10, 280(SP)
-	MOVQ R11, 288(SP)
+	// @name tt = r
+	MOVQ R8, 168(SP)
+	MOVQ R9, 176(SP)
+	MOVQ R10, 184(SP)
+	MOVQ R11, 192(SP)
 
-	// A = d a
+	// x = t3 s2
 	// row 0
 	MOVQ  8(SP), DX
 	XORL  BX, BX
@@ -2612,7 +2612,7 @@ TEXT ladderStepADX<>(SB), NOSPLIT, $0-304
 	ADCXQ AX, R11
 	ADCXQ BX, R12
 
-	// @cut A 0 R8,R9,R10,R11,R12 = d*a[0]
+	// @cut A 0 R8,R9,R10,R11,R12 = t3*s2[0]
 	// row 1
 	MOVQ  16(SP), DX
 	XORL  BX, BX
@@ -2630,7 +2630,7 @@ TEXT ladderStepADX<>(SB), NOSPLIT, $0-304
 	ADOXQ BX, R13
 	ADCXQ BX, R13
 
-	// @cut A 0 R9,R10,R11,R12,R13 = A[1:5] + d*a[1]
+	// @cut A 0 R9,R10,R11,R12,R13 = A[1:5] + t3*s2[1]
 	// row 2
 	MOVQ  24(SP), DX
 	XORL  BX, BX
@@ -2648,7 +2648,7 @@ TEXT ladderStepADX<>(SB), NOSPLIT, $0-304
 	ADOXQ BX, R14
 	ADCXQ BX, R14
 
-	// @cut A 0 R10,R11,R12,R13,R14 = A[1:5] + d*a[2]
+	// @cut A 0 R10,R11,R12,R13,R14 = A[1:5] + t3*s2[2]
 	// row 3
 	MOVQ  32(SP), DX
 	XORL  BX, BX
@@ -2666,8 +2666,8 @@ TEXT ladderStepADX<>(SB), NOSPLIT, $0-304
 	ADOXQ BX, R15
 	ADCXQ BX, R15
 
-	// @cut A 0 R11,R12,R13,R14,R15 = A[1:5] + d*a[3]
-	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = d*a
+	// @cut A 0 R11,R12,R13,R14,R15 = A[1:5] + t3*s2[3]
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = t3*s2
 	// fold by 2^256 = 38
 	MOVL  $0x00000026, DX
 	XORL  BX, BX
@@ -2701,24 +2701,24 @@ TEXT ladderStepADX<>(SB), NOSPLIT, $0-304
 	ADCQ   $+0, R11
 
 	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
-	// @name A = r
-	MOVQ R8, 136(SP)
-	MOVQ R9, 144(SP)
-	MOVQ R10, 152(SP)
-	MOVQ R11, 160(SP)
+	// @name x = r
+	MOVQ R8, 264(SP)
+	MOVQ R9, 272(SP)
+	MOVQ R10, 280(SP)
+	MOVQ R11, 288(SP)
 
-	// E = S-D, T = D + 121666 E
-	MOVQ 232(SP), R12
-	MOVQ 240(SP), R13
-	MOVQ 248(SP), R14
-	MOVQ 256(SP), R15
-	SUBQ 264(SP), R12
-	SBBQ 272(SP), R13
-	SBBQ 280(SP), R14
-	SBBQ 288(SP), R15
+	// e = ss-tt, f = tt + 121666 e
+	MOVQ 136(SP), R12
+	MOVQ 144(SP), R13
+	MOVQ 152(SP), R14
+	MOVQ 160(SP), R15
+	SUBQ 168(SP), R12
+	SBBQ 176(SP), R13
+	SBBQ 184(SP), R14
+	SBBQ 192(SP), R15
 
 	// @ghost c CF
-	// @cut V 0 R12,R13,R14,R15 = S - D + 2^256*c
+	// @cut V 0 R12,R13,R14,R15 = ss - tt + 2^256*c
 	SBBQ AX, AX
 	ANDL $0x26, AX
 	SUBQ AX, R12
@@ -2726,11 +2726,11 @@ TEXT ladderStepADX<>(SB), NOSPLIT, $0-304
 	SBBQ $+0, R14
 	SBBQ $+0, R15
 
-	// @cut E 0 R12,R13,R14,R15 = V - 38*c
-	MOVQ  R12, 168(SP)
-	MOVQ  R13, 176(SP)
-	MOVQ  R14, 184(SP)
-	MOVQ  R15, 192(SP)
+	// @cut e 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ  R12, 200(SP)
+	MOVQ  R13, 208(SP)
+	MOVQ  R14, 216(SP)
+	MOVQ  R15, 224(SP)
 	MOVL  $0x0001db42, DX
 	MULXQ R12, R8, CX
 	MULXQ R13, R9, BX
@@ -2740,13 +2740,13 @@ TEXT ladderStepADX<>(SB), NOSPLIT, $0-304
 	MULXQ R15, R11, SI
 	ADCQ  CX, R11
 	ADCQ  $+0, SI
-	ADDQ  264(SP), R8
-	ADCQ  272(SP), R9
-	ADCQ  280(SP), R10
-	ADCQ  288(SP), R11
+	ADDQ  168(SP), R8
+	ADCQ  176(SP), R9
+	ADCQ  184(SP), R10
+	ADCQ  192(SP), R11
 	ADCQ  $+0, SI
 
-	// @cut W 0 R8,R9,R10,R11,SI = D + 121666*E
+	// @cut W 0 R8,R9,R10,R11,SI = tt + 121666*e
 	// fold by 2^255 = 19
 	ADDQ R11, R11
 
@@ -2762,13 +2762,13 @@ TEXT ladderStepADX<>(SB), NOSPLIT, $0-304
 	ADCQ   $+0, R11
 
 	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
-	// @name T = r
-	MOVQ R8, 200(SP)
-	MOVQ R9, 208(SP)
-	MOVQ R10, 216(SP)
-	MOVQ R11, 224(SP)
+	// @name f = r
+	MOVQ R8, 232(SP)
+	MOVQ R9, 240(SP)
+	MOVQ R10, 248(SP)
+	MOVQ R11, 256(SP)
 
-	// B = c b, c = B+A, d = B-A
+	// y = s3 t2, plus = y+x, minus = y-x
 	// row 0
 	MOVQ  40(SP), DX
 	XORL  BX, BX
@@ -2781,7 +2781,7 @@ TEXT ladderStepADX<>(SB), NOSPLIT, $0-304
 	ADCXQ AX, R11
 	ADCXQ BX, R12
 
-	// @cut A 0 R8,R9,R10,R11,R12 = c*b[0]
+	// @cut A 0 R8,R9,R10,R11,R12 = s3*t2[0]
 	// row 1
 	MOVQ  48(SP), DX
 	XORL  BX, BX
@@ -2799,7 +2799,7 @@ TEXT ladderStepADX<>(SB), NOSPLIT, $0-304
 	ADOXQ BX, R13
 	ADCXQ BX, R13
 
-	// @cut A 0 R9,R10,R11,R12,R13 = A[1:5] + c*b[1]
+	// @cut A 0 R9,R10,R11,R12,R13 = A[1:5] + s3*t2[1]
 	// row 2
 	MOVQ  56(SP), DX
 	XORL  BX, BX
@@ -2817,7 +2817,7 @@ TEXT ladderStepADX<>(SB), NOSPLIT, $0-304
 	ADOXQ BX, R14
 	ADCXQ BX, R14
 
-	// @cut A 0 R10,R11,R12,R13,R14 = A[1:5] + c*b[2]
+	// @cut A 0 R10,R11,R12,R13,R14 = A[1:5] + s3*t2[2]
 	// row 3
 	MOVQ  64(SP), DX
 	XORL  BX, BX
@@ -2835,8 +2835,8 @@ TEXT ladderStepADX<>(SB), NOSPLIT, $0-304
 	ADOXQ BX, R15
 	ADCXQ BX, R15
 
-	// @cut A 0 R11,R12,R13,R14,R15 = A[1:5] + c*b[3]
-	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = c*b
+	// @cut A 0 R11,R12,R13,R14,R15 = A[1:5] + s3*t2[3]
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = s3*t2
 	// fold by 2^256 = 38
 	MOVL  $0x00000026, DX
 	XORL  BX, BX
@@ -2870,30 +2870,30 @@ TEXT ladderStepADX<>(SB), NOSPLIT, $0-304
 	ADCQ   $+0, R11
 
 	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
-	// @name B = r
+	// @name y = r
 	MOVQ R8, R12
 	MOVQ R9, R13
 	MOVQ R10, R14
 	MOVQ R11, R15
-	ADDQ 136(SP), R8
-	ADCQ 144(SP), R9
-	ADCQ 152(SP), R10
-	ADCQ 160(SP), R11
+	ADDQ 264(SP), R8
+	ADCQ 272(SP), R9
+	ADCQ 280(SP), R10
+	ADCQ 288(SP), R11
 
 	// @ghost c CF
-	// @cut V 0 R8,R9,R10,R11 = B + A - 2^256*c
+	// @cut V 0 R8,R9,R10,R11 = y + x - 2^256*c
 	SBBQ AX, AX
 	ANDL $0x26, AX
 	ADDQ AX, R8
 
-	// @cut c 0 R8,R9,R10,R11 = V + 38*c
-	SUBQ 136(SP), R12
-	SBBQ 144(SP), R13
-	SBBQ 152(SP), R14
-	SBBQ 160(SP), R15
+	// @cut plus 0 R8,R9,R10,R11 = V + 38*c
+	SUBQ 264(SP), R12
+	SBBQ 272(SP), R13
+	SBBQ 280(SP), R14
+	SBBQ 288(SP), R15
 
 	// @ghost c CF
-	// @cut V 0 R12,R13,R14,R15 = B - A + 2^256*c
+	// @cut V 0 R12,R13,R14,R15 = y - x + 2^256*c
 	SBBQ AX, AX
 	ANDL $0x26, AX
 	SUBQ AX, R12
@@ -2901,7 +2901,7 @@ TEXT ladderStepADX<>(SB), NOSPLIT, $0-304
 	SBBQ $+0, R14
 	SBBQ $+0, R15
 
-	// @cut d 0 R12,R13,R14,R15 = V - 38*c
+	// @cut minus 0 R12,R13,R14,R15 = V - 38*c
 	MOVQ R8, 72(SP)
 	MOVQ R9, 80(SP)
 	MOVQ R10, 88(SP)
@@ -2911,75 +2911,75 @@ TEXT ladderStepADX<>(SB), NOSPLIT, $0-304
 	MOVQ R14, 120(SP)
 	MOVQ R15, 128(SP)
 
-	// Z2 = E T
+	// Z2 = e f
 	// row 0
-	MOVQ  200(SP), DX
+	MOVQ  232(SP), DX
 	XORL  BX, BX
-	MULXQ 168(SP), R8, R9
-	MULXQ 176(SP), AX, R10
+	MULXQ 200(SP), R8, R9
+	MULXQ 208(SP), AX, R10
 	ADCXQ AX, R9
-	MULXQ 184(SP), AX, R11
+	MULXQ 216(SP), AX, R11
 	ADCXQ AX, R10
-	MULXQ 192(SP), AX, R12
+	MULXQ 224(SP), AX, R12
 	ADCXQ AX, R11
 	ADCXQ BX, R12
 
-	// @cut A 0 R8,R9,R10,R11,R12 = E*T[0]
+	// @cut A 0 R8,R9,R10,R11,R12 = e*f[0]
 	// row 1
-	MOVQ  208(SP), DX
+	MOVQ  240(SP), DX
 	XORL  BX, BX
-	MULXQ 168(SP), AX, CX
+	MULXQ 200(SP), AX, CX
 	ADCXQ AX, R9
 	ADOXQ CX, R10
-	MULXQ 176(SP), AX, CX
+	MULXQ 208(SP), AX, CX
 	ADCXQ AX, R10
 	ADOXQ CX, R11
-	MULXQ 184(SP), AX, CX
+	MULXQ 216(SP), AX, CX
 	ADCXQ AX, R11
 	ADOXQ CX, R12
-	MULXQ 192(SP), AX, R13
+	MULXQ 224(SP), AX, R13
 	ADCXQ AX, R12
 	ADOXQ BX, R13
 	ADCXQ BX, R13
 
-	// @cut A 0 R9,R10,R11,R12,R13 = A[1:5] + E*T[1]
+	// @cut A 0 R9,R10,R11,R12,R13 = A[1:5] + e*f[1]
 	// row 2
-	MOVQ  216(SP), DX
+	MOVQ  248(SP), DX
 	XORL  BX, BX
-	MULXQ 168(SP), AX, CX
+	MULXQ 200(SP), AX, CX
 	ADCXQ AX, R10
 	ADOXQ CX, R11
-	MULXQ 176(SP), AX, CX
+	MULXQ 208(SP), AX, CX
 	ADCXQ AX, R11
 	ADOXQ CX, R12
-	MULXQ 184(SP), AX, CX
+	MULXQ 216(SP), AX, CX
 	ADCXQ AX, R12
 	ADOXQ CX, R13
-	MULXQ 192(SP), AX, R14
+	MULXQ 224(SP), AX, R14
 	ADCXQ AX, R13
 	ADOXQ BX, R14
 	ADCXQ BX, R14
 
-	// @cut A 0 R10,R11,R12,R13,R14 = A[1:5] + E*T[2]
+	// @cut A 0 R10,R11,R12,R13,R14 = A[1:5] + e*f[2]
 	// row 3
-	MOVQ  224(SP), DX
+	MOVQ  256(SP), DX
 	XORL  BX, BX
-	MULXQ 168(SP), AX, CX
+	MULXQ 200(SP), AX, CX
 	ADCXQ AX, R11
 	ADOXQ CX, R12
-	MULXQ 176(SP), AX, CX
+	MULXQ 208(SP), AX, CX
 	ADCXQ AX, R12
 	ADOXQ CX, R13
-	MULXQ 184(SP), AX, CX
+	MULXQ 216(SP), AX, CX
 	ADCXQ AX, R13
 	ADOXQ CX, R14
-	MULXQ 192(SP), AX, R15
+	MULXQ 224(SP), AX, R15
 	ADCXQ AX, R14
 	ADOXQ BX, R15
 	ADCXQ BX, R15
 
-	// @cut A 0 R11,R12,R13,R14,R15 = A[1:5] + E*T[3]
-	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = E*T
+	// @cut A 0 R11,R12,R13,R14,R15 = A[1:5] + e*f[3]
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = e*f
 	// fold by 2^256 = 38
 	MOVL  $0x00000026, DX
 	XORL  BX, BX
@@ -3020,7 +3020,7 @@ TEXT ladderStepADX<>(SB), NOSPLIT, $0-304
 	MOVQ R10, 48(DI)
 	MOVQ R11, 56(DI)
 
-	// dd = d^2
+	// mm = minus^2
 	// a[i]*a[j], i < j
 	MOVQ  128(SP), DX
 	MULXQ 120(SP), R13, R14
@@ -3042,7 +3042,7 @@ TEXT ladderStepADX<>(SB), NOSPLIT, $0-304
 	ADCXQ BX, R14
 	ADOXQ BX, R14
 
-	// @cut D 0 R9,R10,R11,R12,R13,R14 = d[0]*d[1:4] + (d[1]*d[2:4])<<128 + (d[2]*d[3])<<256
+	// @cut D 0 R9,R10,R11,R12,R13,R14 = minus[0]*minus[1:4] + (minus[1]*minus[2:4])<<128 + (minus[2]*minus[3])<<256
 	// twice that, and the squares
 	XORL  BX, BX
 	MOVQ  104(SP), DX
@@ -3068,7 +3068,7 @@ TEXT ladderStepADX<>(SB), NOSPLIT, $0-304
 	ADCXQ BX, R15
 	ADOXQ BX, R15
 
-	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = d*d
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = minus*minus
 	// fold by 2^256 = 38
 	MOVL  $0x00000026, DX
 	XORL  BX, BX
@@ -3102,13 +3102,13 @@ TEXT ladderStepADX<>(SB), NOSPLIT, $0-304
 	ADCQ   $+0, R11
 
 	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
-	// @name dd = r
+	// @name mm = r
 	MOVQ R8, 104(SP)
 	MOVQ R9, 112(SP)
 	MOVQ R10, 120(SP)
 	MOVQ R11, 128(SP)
 
-	// X3 = c^2
+	// X3 = plus^2
 	// a[i]*a[j], i < j
 	MOVQ  96(SP), DX
 	MULXQ 88(SP), R13, R14
@@ -3130,7 +3130,7 @@ TEXT ladderStepADX<>(SB), NOSPLIT, $0-304
 	ADCXQ BX, R14
 	ADOXQ BX, R14
 
-	// @cut D 0 R9,R10,R11,R12,R13,R14 = c[0]*c[1:4] + (c[1]*c[2:4])<<128 + (c[2]*c[3])<<256
+	// @cut D 0 R9,R10,R11,R12,R13,R14 = plus[0]*plus[1:4] + (plus[1]*plus[2:4])<<128 + (plus[2]*plus[3])<<256
 	// twice that, and the squares
 	XORL  BX, BX
 	MOVQ  72(SP), DX
@@ -3156,7 +3156,7 @@ TEXT ladderStepADX<>(SB), NOSPLIT, $0-304
 	ADCXQ BX, R15
 	ADOXQ BX, R15
 
-	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = c*c
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = plus*plus
 	// fold by 2^256 = 38
 	MOVL  $0x00000026, DX
 	XORL  BX, BX
@@ -3197,7 +3197,7 @@ TEXT ladderStepADX<>(SB), NOSPLIT, $0-304
 	MOVQ R10, 80(DI)
 	MOVQ R11, 88(DI)
 
-	// Z3 = in.U dd
+	// Z3 = in.U mm
 	MOVQ 296(SP), SI
 
 	// row 0
@@ -3212,7 +3212,7 @@ TEXT ladderStepADX<>(SB), NOSPLIT, $0-304
 	ADCXQ AX, R11
 	ADCXQ BX, R12
 
-	// @cut A 0 R8,R9,R10,R11,R12 = in.U*dd[0]
+	// @cut A 0 R8,R9,R10,R11,R12 = in.U*mm[0]
 	// row 1
 	MOVQ  112(SP), DX
 	XORL  BX, BX
@@ -3230,7 +3230,7 @@ TEXT ladderStepADX<>(SB), NOSPLIT, $0-304
 	ADOXQ BX, R13
 	ADCXQ BX, R13
 
-	// @cut A 0 R9,R10,R11,R12,R13 = A[1:5] + in.U*dd[1]
+	// @cut A 0 R9,R10,R11,R12,R13 = A[1:5] + in.U*mm[1]
 	// row 2
 	MOVQ  120(SP), DX
 	XORL  BX, BX
@@ -3248,7 +3248,7 @@ TEXT ladderStepADX<>(SB), NOSPLIT, $0-304
 	ADOXQ BX, R14
 	ADCXQ BX, R14
 
-	// @cut A 0 R10,R11,R12,R13,R14 = A[1:5] + in.U*dd[2]
+	// @cut A 0 R10,R11,R12,R13,R14 = A[1:5] + in.U*mm[2]
 	// row 3
 	MOVQ  128(SP), DX
 	XORL  BX, BX
@@ -3266,8 +3266,8 @@ TEXT ladderStepADX<>(SB), NOSPLIT, $0-304
 	ADOXQ BX, R15
 	ADCXQ BX, R15
 
-	// @cut A 0 R11,R12,R13,R14,R15 = A[1:5] + in.U*dd[3]
-	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = in.U*dd
+	// @cut A 0 R11,R12,R13,R14,R15 = A[1:5] + in.U*mm[3]
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = in.U*mm
 	// fold by 2^256 = 38
 	MOVL  $0x00000026, DX
 	XORL  BX, BX
@@ -3308,75 +3308,75 @@ TEXT ladderStepADX<>(SB), NOSPLIT, $0-304
 	MOVQ R10, 112(DI)
 	MOVQ R11, 120(DI)
 
-	// X2 = S D
+	// X2 = ss tt
 	// row 0
-	MOVQ  264(SP), DX
+	MOVQ  168(SP), DX
 	XORL  BX, BX
-	MULXQ 232(SP), R8, R9
-	MULXQ 240(SP), AX, R10
+	MULXQ 136(SP), R8, R9
+	MULXQ 144(SP), AX, R10
 	ADCXQ AX, R9
-	MULXQ 248(SP), AX, R11
+	MULXQ 152(SP), AX, R11
 	ADCXQ AX, R10
-	MULXQ 256(SP), AX, R12
+	MULXQ 160(SP), AX, R12
 	ADCXQ AX, R11
 	ADCXQ BX, R12
 
-	// @cut A 0 R8,R9,R10,R11,R12 = S*D[0]
+	// @cut A 0 R8,R9,R10,R11,R12 = ss*tt[0]
 	// row 1
-	MOVQ  272(SP), DX
+	MOVQ  176(SP), DX
 	XORL  BX, BX
-	MULXQ 232(SP), AX, CX
+	MULXQ 136(SP), AX, CX
 	ADCXQ AX, R9
 	ADOXQ CX, R10
-	MULXQ 240(SP), AX, CX
+	MULXQ 144(SP), AX, CX
 	ADCXQ AX, R10
 	ADOXQ CX, R11
-	MULXQ 248(SP), AX, CX
+	MULXQ 152(SP), AX, CX
 	ADCXQ AX, R11
 	ADOXQ CX, R12
-	MULXQ 256(SP), AX, R13
+	MULXQ 160(SP), AX, R13
 	ADCXQ AX, R12
 	ADOXQ BX, R13
 	ADCXQ BX, R13
 
-	// @cut A 0 R9,R10,R11,R12,R13 = A[1:5] + S*D[1]
+	// @cut A 0 R9,R10,R11,R12,R13 = A[1:5] + ss*tt[1]
 	// row 2
-	MOVQ  280(SP), DX
+	MOVQ  184(SP), DX
 	XORL  BX, BX
-	MULXQ 232(SP), AX, CX
+	MULXQ 136(SP), AX, CX
 	ADCXQ AX, R10
 	ADOXQ CX, R11
-	MULXQ 240(SP), AX, CX
+	MULXQ 144(SP), AX, CX
 	ADCXQ AX, R11
 	ADOXQ CX, R12
-	MULXQ 248(SP), AX, CX
+	MULXQ 152(SP), AX, CX
 	ADCXQ AX, R12
 	ADOXQ CX, R13
-	MULXQ 256(SP), AX, R14
+	MULXQ 160(SP), AX, R14
 	ADCXQ AX, R13
 	ADOXQ BX, R14
 	ADCXQ BX, R14
 
-	// @cut A 0 R10,R11,R12,R13,R14 = A[1:5] + S*D[2]
+	// @cut A 0 R10,R11,R12,R13,R14 = A[1:5] + ss*tt[2]
 	// row 3
-	MOVQ  288(SP), DX
+	MOVQ  192(SP), DX
 	XORL  BX, BX
-	MULXQ 232(SP), AX, CX
+	MULXQ 136(SP), AX, CX
 	ADCXQ AX, R11
 	ADOXQ CX, R12
-	MULXQ 240(SP), AX, CX
+	MULXQ 144(SP), AX, CX
 	ADCXQ AX, R12
 	ADOXQ CX, R13
-	MULXQ 248(SP), AX, CX
+	MULXQ 152(SP), AX, CX
 	ADCXQ AX, R13
 	ADOXQ CX, R14
-	MULXQ 256(SP), AX, R15
+	MULXQ 160(SP), AX, R15
 	ADCXQ AX, R14
 	ADOXQ BX, R15
 	ADCXQ BX, R15
 
-	// @cut A 0 R11,R12,R13,R14,R15 = A[1:5] + S*D[3]
-	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = S*D
+	// @cut A 0 R11,R12,R13,R14,R15 = A[1:5] + ss*tt[3]
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = ss*tt
 	// fold by 2^256 = 38
 	MOVL  $0x00000026, DX
 	XORL  BX, BX
@@ -3433,7 +3433,7 @@ TEXT ·ladderADX(SB), NOSPLIT, $480-32
 	MOVQ R11, 456(SP)
 	XORL AX, AX
 
-	// @cut F 0 R8,R9,R10,R11,AX = u
+	// @cut W 0 R8,R9,R10,R11,AX = u
 	// fold by 2^255 = 19
 	ADDQ R11, R11
 
@@ -3498,47 +3498,47 @@ TEXT ·ladderADX(SB), NOSPLIT, $480-32
 	SBBQ $+0, R15
 
 	// @cut t 0 R12,R13,R14,R15 = V - 38*c
-	MOVQ R8, 224(SP)
-	MOVQ R9, 232(SP)
-	MOVQ R10, 240(SP)
-	MOVQ R11, 248(SP)
-	MOVQ R12, 256(SP)
-	MOVQ R13, 264(SP)
-	MOVQ R14, 272(SP)
-	MOVQ R15, 280(SP)
+	MOVQ R8, 128(SP)
+	MOVQ R9, 136(SP)
+	MOVQ R10, 144(SP)
+	MOVQ R11, 152(SP)
+	MOVQ R12, 160(SP)
+	MOVQ R13, 168(SP)
+	MOVQ R14, 176(SP)
+	MOVQ R15, 184(SP)
 
-	// S = s^2
-	LEAQ 224(SP), SI
+	// ss = s^2
+	LEAQ 128(SP), SI
 	CALL sqrADX<>(SB)
 
-	// @name S = r
-	MOVQ R8, 224(SP)
-	MOVQ R9, 232(SP)
-	MOVQ R10, 240(SP)
-	MOVQ R11, 248(SP)
+	// @name ss = r
+	MOVQ R8, 128(SP)
+	MOVQ R9, 136(SP)
+	MOVQ R10, 144(SP)
+	MOVQ R11, 152(SP)
 
-	// D = t^2
-	LEAQ 256(SP), SI
+	// tt = t^2
+	LEAQ 160(SP), SI
 	CALL sqrADX<>(SB)
 
-	// @name D = r
-	MOVQ R8, 256(SP)
-	MOVQ R9, 264(SP)
-	MOVQ R10, 272(SP)
-	MOVQ R11, 280(SP)
+	// @name tt = r
+	MOVQ R8, 160(SP)
+	MOVQ R9, 168(SP)
+	MOVQ R10, 176(SP)
+	MOVQ R11, 184(SP)
 
-	// E = S-D, T = D + 121666 E
-	MOVQ 224(SP), R12
-	MOVQ 232(SP), R13
-	MOVQ 240(SP), R14
-	MOVQ 248(SP), R15
-	SUBQ 256(SP), R12
-	SBBQ 264(SP), R13
-	SBBQ 272(SP), R14
-	SBBQ 280(SP), R15
+	// e = ss-tt, f = tt + 121666 e
+	MOVQ 128(SP), R12
+	MOVQ 136(SP), R13
+	MOVQ 144(SP), R14
+	MOVQ 152(SP), R15
+	SUBQ 160(SP), R12
+	SBBQ 168(SP), R13
+	SBBQ 176(SP), R14
+	SBBQ 184(SP), R15
 
 	// @ghost c CF
-	// @cut V 0 R12,R13,R14,R15 = S - D + 2^256*c
+	// @cut V 0 R12,R13,R14,R15 = ss - tt + 2^256*c
 	SBBQ AX, AX
 	ANDL $0x26, AX
 	SUBQ AX, R12
@@ -3546,11 +3546,11 @@ TEXT ·ladderADX(SB), NOSPLIT, $480-32
 	SBBQ $+0, R14
 	SBBQ $+0, R15
 
-	// @cut E 0 R12,R13,R14,R15 = V - 38*c
-	MOVQ  R12, 160(SP)
-	MOVQ  R13, 168(SP)
-	MOVQ  R14, 176(SP)
-	MOVQ  R15, 184(SP)
+	// @cut e 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ  R12, 192(SP)
+	MOVQ  R13, 200(SP)
+	MOVQ  R14, 208(SP)
+	MOVQ  R15, 216(SP)
 	MOVL  $0x0001db42, DX
 	MULXQ R12, R8, CX
 	MULXQ R13, R9, BX
@@ -3560,13 +3560,13 @@ TEXT ·ladderADX(SB), NOSPLIT, $480-32
 	MULXQ R15, R11, SI
 	ADCQ  CX, R11
 	ADCQ  $+0, SI
-	ADDQ  256(SP), R8
-	ADCQ  264(SP), R9
-	ADCQ  272(SP), R10
-	ADCQ  280(SP), R11
+	ADDQ  160(SP), R8
+	ADCQ  168(SP), R9
+	ADCQ  176(SP), R10
+	ADCQ  184(SP), R11
 	ADCQ  $+0, SI
 
-	// @cut W 0 R8,R9,R10,R11,SI = D + 121666*E
+	// @cut W 0 R8,R9,R10,R11,SI = tt + 121666*e
 	// fold by 2^255 = 19
 	ADDQ R11, R11
 
@@ -3582,15 +3582,15 @@ TEXT ·ladderADX(SB), NOSPLIT, $480-32
 	ADCQ   $+0, R11
 
 	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
-	// @name T = r
-	MOVQ R8, 192(SP)
-	MOVQ R9, 200(SP)
-	MOVQ R10, 208(SP)
-	MOVQ R11, 216(SP)
+	// @name f = r
+	MOVQ R8, 224(SP)
+	MOVQ R9, 232(SP)
+	MOVQ R10, 240(SP)
+	MOVQ R11, 248(SP)
 
-	// z3 = E T
-	LEAQ 160(SP), SI
-	LEAQ 192(SP), DI
+	// z3 = e f
+	LEAQ 192(SP), SI
+	LEAQ 224(SP), DI
 	CALL mulADX<>(SB)
 
 	// @name z3 = r
@@ -3599,9 +3599,9 @@ TEXT ·ladderADX(SB), NOSPLIT, $480-32
 	MOVQ R10, 416(SP)
 	MOVQ R11, 424(SP)
 
-	// x3 = S D
-	LEAQ 224(SP), SI
-	LEAQ 256(SP), DI
+	// x3 = ss tt
+	LEAQ 128(SP), SI
+	LEAQ 160(SP), DI
 	CALL mulADX<>(SB)
 
 	// @name x3 = r
@@ -3708,47 +3708,47 @@ double:
 	SBBQ $+0, R15
 
 	// @cut t 0 R12,R13,R14,R15 = V - 38*c
-	MOVQ R8, 224(SP)
-	MOVQ R9, 232(SP)
-	MOVQ R10, 240(SP)
-	MOVQ R11, 248(SP)
-	MOVQ R12, 256(SP)
-	MOVQ R13, 264(SP)
-	MOVQ R14, 272(SP)
-	MOVQ R15, 280(SP)
+	MOVQ R8, 128(SP)
+	MOVQ R9, 136(SP)
+	MOVQ R10, 144(SP)
+	MOVQ R11, 152(SP)
+	MOVQ R12, 160(SP)
+	MOVQ R13, 168(SP)
+	MOVQ R14, 176(SP)
+	MOVQ R15, 184(SP)
 
-	// S = s^2
-	LEAQ 224(SP), SI
+	// ss = s^2
+	LEAQ 128(SP), SI
 	CALL sqrADX<>(SB)
 
-	// @name S = r
-	MOVQ R8, 224(SP)
-	MOVQ R9, 232(SP)
-	MOVQ R10, 240(SP)
-	MOVQ R11, 248(SP)
+	// @name ss = r
+	MOVQ R8, 128(SP)
+	MOVQ R9, 136(SP)
+	MOVQ R10, 144(SP)
+	MOVQ R11, 152(SP)
 
-	// D = t^2
-	LEAQ 256(SP), SI
+	// tt = t^2
+	LEAQ 160(SP), SI
 	CALL sqrADX<>(SB)
 
-	// @name D = r
-	MOVQ R8, 256(SP)
-	MOVQ R9, 264(SP)
-	MOVQ R10, 272(SP)
-	MOVQ R11, 280(SP)
+	// @name tt = r
+	MOVQ R8, 160(SP)
+	MOVQ R9, 168(SP)
+	MOVQ R10, 176(SP)
+	MOVQ R11, 184(SP)
 
-	// E = S-D, T = D + 121666 E
-	MOVQ 224(SP), R12
-	MOVQ 232(SP), R13
-	MOVQ 240(SP), R14
-	MOVQ 248(SP), R15
-	SUBQ 256(SP), R12
-	SBBQ 264(SP), R13
-	SBBQ 272(SP), R14
-	SBBQ 280(SP), R15
+	// e = ss-tt, f = tt + 121666 e
+	MOVQ 128(SP), R12
+	MOVQ 136(SP), R13
+	MOVQ 144(SP), R14
+	MOVQ 152(SP), R15
+	SUBQ 160(SP), R12
+	SBBQ 168(SP), R13
+	SBBQ 176(SP), R14
+	SBBQ 184(SP), R15
 
 	// @ghost c CF
-	// @cut V 0 R12,R13,R14,R15 = S - D + 2^256*c
+	// @cut V 0 R12,R13,R14,R15 = ss - tt + 2^256*c
 	SBBQ AX, AX
 	ANDL $0x26, AX
 	SUBQ AX, R12
@@ -3756,11 +3756,11 @@ double:
 	SBBQ $+0, R14
 	SBBQ $+0, R15
 
-	// @cut E 0 R12,R13,R14,R15 = V - 38*c
-	MOVQ  R12, 160(SP)
-	MOVQ  R13, 168(SP)
-	MOVQ  R14, 176(SP)
-	MOVQ  R15, 184(SP)
+	// @cut e 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ  R12, 192(SP)
+	MOVQ  R13, 200(SP)
+	MOVQ  R14, 208(SP)
+	MOVQ  R15, 216(SP)
 	MOVL  $0x0001db42, DX
 	MULXQ R12, R8, CX
 	MULXQ R13, R9, BX
@@ -3770,13 +3770,13 @@ double:
 	MULXQ R15, R11, SI
 	ADCQ  CX, R11
 	ADCQ  $+0, SI
-	ADDQ  256(SP), R8
-	ADCQ  264(SP), R9
-	ADCQ  272(SP), R10
-	ADCQ  280(SP), R11
+	ADDQ  160(SP), R8
+	ADCQ  168(SP), R9
+	ADCQ  176(SP), R10
+	ADCQ  184(SP), R11
 	ADCQ  $+0, SI
 
-	// @cut W 0 R8,R9,R10,R11,SI = D + 121666*E
+	// @cut W 0 R8,R9,R10,R11,SI = tt + 121666*e
 	// fold by 2^255 = 19
 	ADDQ R11, R11
 
@@ -3792,15 +3792,15 @@ double:
 	ADCQ   $+0, R11
 
 	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
-	// @name T = r
-	MOVQ R8, 192(SP)
-	MOVQ R9, 200(SP)
-	MOVQ R10, 208(SP)
-	MOVQ R11, 216(SP)
+	// @name f = r
+	MOVQ R8, 224(SP)
+	MOVQ R9, 232(SP)
+	MOVQ R10, 240(SP)
+	MOVQ R11, 248(SP)
 
-	// z2 = E T
-	LEAQ 160(SP), SI
-	LEAQ 192(SP), DI
+	// z2 = e f
+	LEAQ 192(SP), SI
+	LEAQ 224(SP), DI
 	CALL mulADX<>(SB)
 
 	// @name z2 = r
@@ -3809,9 +3809,9 @@ double:
 	MOVQ R10, 352(SP)
 	MOVQ R11, 360(SP)
 
-	// x2 = S D
-	LEAQ 224(SP), SI
-	LEAQ 256(SP), DI
+	// x2 = ss tt
+	LEAQ 128(SP), SI
+	LEAQ 160(SP), DI
 	CALL mulADX<>(SB)
 
 	// @name x2 = r
@@ -6165,7 +6165,7 @@ TEXT ladderStepBMI2<>(SB), NOSPLIT, $0-304
 	MOVQ DI, 296(SP)
 	MOVQ SI, 304(SP)
 
-	// a = in.X2+in.Z2, b = in.X2-in.Z2
+	// s2 = in.X2+in.Z2, t2 = in.X2-in.Z2
 	MOVQ 32(DI), R8
 	MOVQ 40(DI), R9
 	MOVQ 48(DI), R10
@@ -6185,7 +6185,7 @@ TEXT ladderStepBMI2<>(SB), NOSPLIT, $0-304
 	ANDL $0x26, AX
 	ADDQ AX, R8
 
-	// @cut a 0 R8,R9,R10,R11 = V + 38*c
+	// @cut s2 0 R8,R9,R10,R11 = V + 38*c
 	SUBQ 32(DI), R12
 	SBBQ 40(DI), R13
 	SBBQ 48(DI), R14
@@ -6200,7 +6200,7 @@ TEXT ladderStepBMI2<>(SB), NOSPLIT, $0-304
 	SBBQ $+0, R14
 	SBBQ $+0, R15
 
-	// @cut b 0 R12,R13,R14,R15 = V - 38*c
+	// @cut t2 0 R12,R13,R14,R15 = V - 38*c
 	MOVQ R8, 8(SP)
 	MOVQ R9, 16(SP)
 	MOVQ R10, 24(SP)
@@ -6210,7 +6210,7 @@ TEXT ladderStepBMI2<>(SB), NOSPLIT, $0-304
 	MOVQ R14, 56(SP)
 	MOVQ R15, 64(SP)
 
-	// c = in.X3+in.Z3, d = in.X3-in.Z3
+	// s3 = in.X3+in.Z3, t3 = in.X3-in.Z3
 	MOVQ 96(DI), R8
 	MOVQ 104(DI), R9
 	MOVQ 112(DI), R10
@@ -6230,7 +6230,7 @@ TEXT ladderStepBMI2<>(SB), NOSPLIT, $0-304
 	ANDL $0x26, AX
 	ADDQ AX, R8
 
-	// @cut c 0 R8,R9,R10,R11 = V + 38*c
+	// @cut s3 0 R8,R9,R10,R11 = V + 38*c
 	SUBQ 96(DI), R12
 	SBBQ 104(DI), R13
 	SBBQ 112(DI), R14
@@ -6245,7 +6245,7 @@ TEXT ladderStepBMI2<>(SB), NOSPLIT, $0-304
 	SBBQ $+0, R14
 	SBBQ $+0, R15
 
-	// @cut d 0 R12,R13,R14,R15 = V - 38*c
+	// @cut t3 0 R12,R13,R14,R15 = V - 38*c
 	MOVQ R8, 72(SP)
 	MOVQ R9, 80(SP)
 	MOVQ R10, 88(SP)
@@ -6255,7 +6255,7 @@ TEXT ladderStepBMI2<>(SB), NOSPLIT, $0-304
 	MOVQ R14, 120(SP)
 	MOVQ R15, 128(SP)
 
-	// s, t = a, b or c, d
+	// s, t = s2, t2 or s3, t3
 	TESTQ   BX, BX
 	CMOVQEQ 8(SP), R8
 	CMOVQEQ 40(SP), R12
@@ -6266,33 +6266,33 @@ TEXT ladderStepBMI2<>(SB), NOSPLIT, $0-304
 	CMOVQEQ 32(SP), R11
 	CMOVQEQ 64(SP), R15
 
-	// @cut s 0 R8,R9,R10,R11 = a + double*(c - a)
-	// @cut t 0 R12,R13,R14,R15 = b + double*(d - b)
-	MOVQ R8, 232(SP)
-	MOVQ R9, 240(SP)
-	MOVQ R10, 248(SP)
-	MOVQ R11, 256(SP)
-	MOVQ R12, 264(SP)
-	MOVQ R13, 272(SP)
-	MOVQ R14, 280(SP)
-	MOVQ R15, 288(SP)
+	// @cut s 0 R8,R9,R10,R11 = s2 + double*(s3 - s2)
+	// @cut t 0 R12,R13,R14,R15 = t2 + double*(t3 - t2)
+	MOVQ R8, 136(SP)
+	MOVQ R9, 144(SP)
+	MOVQ R10, 152(SP)
+	MOVQ R11, 160(SP)
+	MOVQ R12, 168(SP)
+	MOVQ R13, 176(SP)
+	MOVQ R14, 184(SP)
+	MOVQ R15, 192(SP)
 
-	// S = s^2
+	// ss = s^2
 	// a[i]*a[j], i < j
-	MOVQ  256(SP), DX
-	MULXQ 248(SP), R13, R14
-	MOVQ  232(SP), DX
-	MULXQ 240(SP), R9, R10
-	MULXQ 256(SP), R11, R12
-	MULXQ 248(SP), AX, CX
+	MOVQ  160(SP), DX
+	MULXQ 152(SP), R13, R14
+	MOVQ  136(SP), DX
+	MULXQ 144(SP), R9, R10
+	MULXQ 160(SP), R11, R12
+	MULXQ 152(SP), AX, CX
 	ADDQ  AX, R10
 	ADCQ  CX, R11
-	MOVQ  240(SP), DX
-	MULXQ 256(SP), AX, CX
+	MOVQ  144(SP), DX
+	MULXQ 160(SP), AX, CX
 	ADCQ  AX, R12
 	ADCQ  CX, R13
 	ADCQ  $+0, R14
-	MULXQ 248(SP), AX, CX
+	MULXQ 152(SP), AX, CX
 	ADDQ  AX, R11
 	ADCQ  CX, R12
 	ADCQ  $+0, R13
@@ -6308,18 +6308,18 @@ TEXT ladderStepBMI2<>(SB), NOSPLIT, $0-304
 	ADCQ  R14, R14
 	MOVL  $0x00000000, BX
 	ADCQ  $+0, BX
-	MOVQ  232(SP), DX
+	MOVQ  136(SP), DX
 	MULXQ DX, R8, CX
 	ADDQ  CX, R9
-	MOVQ  240(SP), DX
+	MOVQ  144(SP), DX
 	MULXQ DX, AX, CX
 	ADCQ  AX, R10
 	ADCQ  CX, R11
-	MOVQ  248(SP), DX
+	MOVQ  152(SP), DX
 	MULXQ DX, AX, CX
 	ADCQ  AX, R12
 	ADCQ  CX, R13
-	MOVQ  256(SP), DX
+	MOVQ  160(SP), DX
 	MULXQ DX, AX, R15
 	ADCQ  AX, R14
 	ADCQ  BX, R15
@@ -6358,28 +6358,28 @@ TEXT ladderStepBMI2<>(SB), NOSPLIT, $0-304
 	ADCQ   $+0, R11
 
 	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
-	// @name S = r
-	MOVQ R8, 232(SP)
-	MOVQ R9, 240(SP)
-	MOVQ R10, 248(SP)
-	MOVQ R11, 256(SP)
+	// @name ss = r
+	MOVQ R8, 136(SP)
+	MOVQ R9, 144(SP)
+	MOVQ R10, 152(SP)
+	MOVQ R11, 160(SP)
 
-	// D = t^2
+	// tt = t^2
 	// a[i]*a[j], i < j
-	MOVQ  288(SP), DX
-	MULXQ 280(SP), R13, R14
-	MOVQ  264(SP), DX
-	MULXQ 272(SP), R9, R10
-	MULXQ 288(SP), R11, R12
-	MULXQ 280(SP), AX, CX
+	MOVQ  192(SP), DX
+	MULXQ 184(SP), R13, R14
+	MOVQ  168(SP), DX
+	MULXQ 176(SP), R9, R10
+	MULXQ 192(SP), R11, R12
+	MULXQ 184(SP), AX, CX
 	ADDQ  AX, R10
 	ADCQ  CX, R11
-	MOVQ  272(SP), DX
-	MULXQ 288(SP), AX, CX
+	MOVQ  176(SP), DX
+	MULXQ 192(SP), AX, CX
 	ADCQ  AX, R12
 	ADCQ  CX, R13
 	ADCQ  $+0, R14
-	MULXQ 280(SP), AX, CX
+	MULXQ 184(SP), AX, CX
 	ADDQ  AX, R11
 	ADCQ  CX, R12
 	ADCQ  $+0, R13
@@ -6395,18 +6395,18 @@ TEXT ladderStepBMI2<>(SB), NOSPLIT, $0-304
 	ADCQ  R14, R14
 	MOVL  $0x00000000, BX
 	ADCQ  $+0, BX
-	MOVQ  264(SP), DX
+	MOVQ  168(SP), DX
 	MULXQ DX, R8, CX
 	ADDQ  CX, R9
-	MOVQ  272(SP), DX
+	MOVQ  176(SP), DX
 	MULXQ DX, AX, CX
 	ADCQ  AX, R10
 	ADCQ  CX, R11
-	MOVQ  280(SP), DX
+	MOVQ  184(SP), DX
 	MULXQ DX, AX, CX
 	ADCQ  AX, R12
 	ADCQ  CX, R13
-	MOVQ  288(SP), DX
+	MOVQ  192(SP), DX
 	MULXQ DX, AX, R15
 	ADCQ  AX, R14
 	ADCQ  BX, R15
@@ -6445,13 +6445,13 @@ TEXT ladderStepBMI2<>(SB), NOSPLIT, $0-304
 	ADCQ   $+0, R11
 
 	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
-	// @name D = r
-	MOVQ R8, 264(SP)
-	MOVQ R9, 272(SP)
-	MOVQ R10, 280(SP)
-	MOVQ R11, 288(SP)
+	// @name tt = r
+	MOVQ R8, 168(SP)
+	MOVQ R9, 176(SP)
+	MOVQ R10, 184(SP)
+	MOVQ R11, 192(SP)
 
-	// A = d a
+	// x = t3 s2
 	// row 0
 	MOVQ  8(SP), DX
 	MULXQ 104(SP), R8, R9
@@ -6463,7 +6463,7 @@ TEXT ladderStepBMI2<>(SB), NOSPLIT, $0-304
 	ADCQ  AX, R11
 	ADCQ  $+0, R12
 
-	// @cut A 0 R8,R9,R10,R11,R12 = d*a[0]
+	// @cut A 0 R8,R9,R10,R11,R12 = t3*s2[0]
 	// row 1
 	MOVQ  16(SP), DX
 	XORL  R13, R13
@@ -6481,7 +6481,7 @@ TEXT ladderStepBMI2<>(SB), NOSPLIT, $0-304
 	ADCQ  AX, R12
 	ADCQ  CX, R13
 
-	// @cut A 0 R9,R10,R11,R12,R13 = A[1:5] + d*a[1]
+	// @cut A 0 R9,R10,R11,R12,R13 = A[1:5] + t3*s2[1]
 	// row 2
 	MOVQ  24(SP), DX
 	XORL  R14, R14
@@ -6499,7 +6499,7 @@ TEXT ladderStepBMI2<>(SB), NOSPLIT, $0-304
 	ADCQ  AX, R13
 	ADCQ  CX, R14
 
-	// @cut A 0 R10,R11,R12,R13,R14 = A[1:5] + d*a[2]
+	// @cut A 0 R10,R11,R12,R13,R14 = A[1:5] + t3*s2[2]
 	// row 3
 	MOVQ  32(SP), DX
 	XORL  R15, R15
@@ -6517,8 +6517,8 @@ TEXT ladderStepBMI2<>(SB), NOSPLIT, $0-304
 	ADCQ  AX, R14
 	ADCQ  CX, R15
 
-	// @cut A 0 R11,R12,R13,R14,R15 = A[1:5] + d*a[3]
-	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = d*a
+	// @cut A 0 R11,R12,R13,R14,R15 = A[1:5] + t3*s2[3]
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = t3*s2
 	// fold by 2^256 = 38
 	MOVL  $0x00000026, DX
 	XORL  SI, SI
@@ -6552,24 +6552,24 @@ TEXT ladderStepBMI2<>(SB), NOSPLIT, $0-304
 	ADCQ   $+0, R11
 
 	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
-	// @name A = r
-	MOVQ R8, 136(SP)
-	MOVQ R9, 144(SP)
-	MOVQ R10, 152(SP)
-	MOVQ R11, 160(SP)
+	// @name x = r
+	MOVQ R8, 264(SP)
+	MOVQ R9, 272(SP)
+	MOVQ R10, 280(SP)
+	MOVQ R11, 288(SP)
 
-	// E = S-D, T = D + 121666 E
-	MOVQ 232(SP), R12
-	MOVQ 240(SP), R13
-	MOVQ 248(SP), R14
-	MOVQ 256(SP), R15
-	SUBQ 264(SP), R12
-	SBBQ 272(SP), R13
-	SBBQ 280(SP), R14
-	SBBQ 288(SP), R15
+	// e = ss-tt, f = tt + 121666 e
+	MOVQ 136(SP), R12
+	MOVQ 144(SP), R13
+	MOVQ 152(SP), R14
+	MOVQ 160(SP), R15
+	SUBQ 168(SP), R12
+	SBBQ 176(SP), R13
+	SBBQ 184(SP), R14
+	SBBQ 192(SP), R15
 
 	// @ghost c CF
-	// @cut V 0 R12,R13,R14,R15 = S - D + 2^256*c
+	// @cut V 0 R12,R13,R14,R15 = ss - tt + 2^256*c
 	SBBQ AX, AX
 	ANDL $0x26, AX
 	SUBQ AX, R12
@@ -6577,11 +6577,11 @@ TEXT ladderStepBMI2<>(SB), NOSPLIT, $0-304
 	SBBQ $+0, R14
 	SBBQ $+0, R15
 
-	// @cut E 0 R12,R13,R14,R15 = V - 38*c
-	MOVQ  R12, 168(SP)
-	MOVQ  R13, 176(SP)
-	MOVQ  R14, 184(SP)
-	MOVQ  R15, 192(SP)
+	// @cut e 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ  R12, 200(SP)
+	MOVQ  R13, 208(SP)
+	MOVQ  R14, 216(SP)
+	MOVQ  R15, 224(SP)
 	MOVL  $0x0001db42, DX
 	MULXQ R12, R8, CX
 	MULXQ R13, R9, BX
@@ -6591,13 +6591,13 @@ TEXT ladderStepBMI2<>(SB), NOSPLIT, $0-304
 	MULXQ R15, R11, SI
 	ADCQ  CX, R11
 	ADCQ  $+0, SI
-	ADDQ  264(SP), R8
-	ADCQ  272(SP), R9
-	ADCQ  280(SP), R10
-	ADCQ  288(SP), R11
+	ADDQ  168(SP), R8
+	ADCQ  176(SP), R9
+	ADCQ  184(SP), R10
+	ADCQ  192(SP), R11
 	ADCQ  $+0, SI
 
-	// @cut W 0 R8,R9,R10,R11,SI = D + 121666*E
+	// @cut W 0 R8,R9,R10,R11,SI = tt + 121666*e
 	// fold by 2^255 = 19
 	ADDQ R11, R11
 
@@ -6613,13 +6613,13 @@ TEXT ladderStepBMI2<>(SB), NOSPLIT, $0-304
 	ADCQ   $+0, R11
 
 	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
-	// @name T = r
-	MOVQ R8, 200(SP)
-	MOVQ R9, 208(SP)
-	MOVQ R10, 216(SP)
-	MOVQ R11, 224(SP)
+	// @name f = r
+	MOVQ R8, 232(SP)
+	MOVQ R9, 240(SP)
+	MOVQ R10, 248(SP)
+	MOVQ R11, 256(SP)
 
-	// B = c b, c = B+A, d = B-A
+	// y = s3 t2, plus = y+x, minus = y-x
 	// row 0
 	MOVQ  40(SP), DX
 	MULXQ 72(SP), R8, R9
@@ -6631,7 +6631,7 @@ TEXT ladderStepBMI2<>(SB), NOSPLIT, $0-304
 	ADCQ  AX, R11
 	ADCQ  $+0, R12
 
-	// @cut A 0 R8,R9,R10,R11,R12 = c*b[0]
+	// @cut A 0 R8,R9,R10,R11,R12 = s3*t2[0]
 	// row 1
 	MOVQ  48(SP), DX
 	XORL  R13, R13
@@ -6649,7 +6649,7 @@ TEXT ladderStepBMI2<>(SB), NOSPLIT, $0-304
 	ADCQ  AX, R12
 	ADCQ  CX, R13
 
-	// @cut A 0 R9,R10,R11,R12,R13 = A[1:5] + c*b[1]
+	// @cut A 0 R9,R10,R11,R12,R13 = A[1:5] + s3*t2[1]
 	// row 2
 	MOVQ  56(SP), DX
 	XORL  R14, R14
@@ -6667,7 +6667,7 @@ TEXT ladderStepBMI2<>(SB), NOSPLIT, $0-304
 	ADCQ  AX, R13
 	ADCQ  CX, R14
 
-	// @cut A 0 R10,R11,R12,R13,R14 = A[1:5] + c*b[2]
+	// @cut A 0 R10,R11,R12,R13,R14 = A[1:5] + s3*t2[2]
 	// row 3
 	MOVQ  64(SP), DX
 	XORL  R15, R15
@@ -6685,8 +6685,8 @@ TEXT ladderStepBMI2<>(SB), NOSPLIT, $0-304
 	ADCQ  AX, R14
 	ADCQ  CX, R15
 
-	// @cut A 0 R11,R12,R13,R14,R15 = A[1:5] + c*b[3]
-	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = c*b
+	// @cut A 0 R11,R12,R13,R14,R15 = A[1:5] + s3*t2[3]
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = s3*t2
 	// fold by 2^256 = 38
 	MOVL  $0x00000026, DX
 	XORL  SI, SI
@@ -6720,30 +6720,30 @@ TEXT ladderStepBMI2<>(SB), NOSPLIT, $0-304
 	ADCQ   $+0, R11
 
 	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
-	// @name B = r
+	// @name y = r
 	MOVQ R8, R12
 	MOVQ R9, R13
 	MOVQ R10, R14
 	MOVQ R11, R15
-	ADDQ 136(SP), R8
-	ADCQ 144(SP), R9
-	ADCQ 152(SP), R10
-	ADCQ 160(SP), R11
+	ADDQ 264(SP), R8
+	ADCQ 272(SP), R9
+	ADCQ 280(SP), R10
+	ADCQ 288(SP), R11
 
 	// @ghost c CF
-	// @cut V 0 R8,R9,R10,R11 = B + A - 2^256*c
+	// @cut V 0 R8,R9,R10,R11 = y + x - 2^256*c
 	SBBQ AX, AX
 	ANDL $0x26, AX
 	ADDQ AX, R8
 
-	// @cut c 0 R8,R9,R10,R11 = V + 38*c
-	SUBQ 136(SP), R12
-	SBBQ 144(SP), R13
-	SBBQ 152(SP), R14
-	SBBQ 160(SP), R15
+	// @cut plus 0 R8,R9,R10,R11 = V + 38*c
+	SUBQ 264(SP), R12
+	SBBQ 272(SP), R13
+	SBBQ 280(SP), R14
+	SBBQ 288(SP), R15
 
 	// @ghost c CF
-	// @cut V 0 R12,R13,R14,R15 = B - A + 2^256*c
+	// @cut V 0 R12,R13,R14,R15 = y - x + 2^256*c
 	SBBQ AX, AX
 	ANDL $0x26, AX
 	SUBQ AX, R12
@@ -6751,7 +6751,7 @@ TEXT ladderStepBMI2<>(SB), NOSPLIT, $0-304
 	SBBQ $+0, R14
 	SBBQ $+0, R15
 
-	// @cut d 0 R12,R13,R14,R15 = V - 38*c
+	// @cut minus 0 R12,R13,R14,R15 = V - 38*c
 	MOVQ R8, 72(SP)
 	MOVQ R9, 80(SP)
 	MOVQ R10, 88(SP)
@@ -6761,74 +6761,74 @@ TEXT ladderStepBMI2<>(SB), NOSPLIT, $0-304
 	MOVQ R14, 120(SP)
 	MOVQ R15, 128(SP)
 
-	// Z2 = E T
+	// Z2 = e f
 	// row 0
-	MOVQ  200(SP), DX
-	MULXQ 168(SP), R8, R9
-	MULXQ 176(SP), AX, R10
+	MOVQ  232(SP), DX
+	MULXQ 200(SP), R8, R9
+	MULXQ 208(SP), AX, R10
 	ADDQ  AX, R9
-	MULXQ 184(SP), AX, R11
+	MULXQ 216(SP), AX, R11
 	ADCQ  AX, R10
-	MULXQ 192(SP), AX, R12
+	MULXQ 224(SP), AX, R12
 	ADCQ  AX, R11
 	ADCQ  $+0, R12
 
-	// @cut A 0 R8,R9,R10,R11,R12 = E*T[0]
+	// @cut A 0 R8,R9,R10,R11,R12 = e*f[0]
 	// row 1
-	MOVQ  208(SP), DX
+	MOVQ  240(SP), DX
 	XORL  R13, R13
-	MULXQ 168(SP), AX, CX
+	MULXQ 200(SP), AX, CX
 	ADDQ  AX, R9
 	ADCQ  CX, R10
-	MULXQ 184(SP), AX, CX
+	MULXQ 216(SP), AX, CX
 	ADCQ  AX, R11
 	ADCQ  CX, R12
 	ADCQ  $+0, R13
-	MULXQ 176(SP), AX, CX
+	MULXQ 208(SP), AX, CX
 	ADDQ  AX, R10
 	ADCQ  CX, R11
-	MULXQ 192(SP), AX, CX
+	MULXQ 224(SP), AX, CX
 	ADCQ  AX, R12
 	ADCQ  CX, R13
 
-	// @cut A 0 R9,R10,R11,R12,R13 = A[1:5] + E*T[1]
+	// @cut A 0 R9,R10,R11,R12,R13 = A[1:5] + e*f[1]
 	// row 2
-	MOVQ  216(SP), DX
+	MOVQ  248(SP), DX
 	XORL  R14, R14
-	MULXQ 168(SP), AX, CX
+	MULXQ 200(SP), AX, CX
 	ADDQ  AX, R10
 	ADCQ  CX, R11
-	MULXQ 184(SP), AX, CX
+	MULXQ 216(SP), AX, CX
 	ADCQ  AX, R12
 	ADCQ  CX, R13
 	ADCQ  $+0, R14
-	MULXQ 176(SP), AX, CX
+	MULXQ 208(SP), AX, CX
 	ADDQ  AX, R11
 	ADCQ  CX, R12
-	MULXQ 192(SP), AX, CX
+	MULXQ 224(SP), AX, CX
 	ADCQ  AX, R13
 	ADCQ  CX, R14
 
-	// @cut A 0 R10,R11,R12,R13,R14 = A[1:5] + E*T[2]
+	// @cut A 0 R10,R11,R12,R13,R14 = A[1:5] + e*f[2]
 	// row 3
-	MOVQ  224(SP), DX
+	MOVQ  256(SP), DX
 	XORL  R15, R15
-	MULXQ 168(SP), AX, CX
+	MULXQ 200(SP), AX, CX
 	ADDQ  AX, R11
 	ADCQ  CX, R12
-	MULXQ 184(SP), AX, CX
+	MULXQ 216(SP), AX, CX
 	ADCQ  AX, R13
 	ADCQ  CX, R14
 	ADCQ  $+0, R15
-	MULXQ 176(SP), AX, CX
+	MULXQ 208(SP), AX, CX
 	ADDQ  AX, R12
 	ADCQ  CX, R13
-	MULXQ 192(SP), AX, CX
+	MULXQ 224(SP), AX, CX
 	ADCQ  AX, R14
 	ADCQ  CX, R15
 
-	// @cut A 0 R11,R12,R13,R14,R15 = A[1:5] + E*T[3]
-	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = E*T
+	// @cut A 0 R11,R12,R13,R14,R15 = A[1:5] + e*f[3]
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = e*f
 	// fold by 2^256 = 38
 	MOVL  $0x00000026, DX
 	XORL  SI, SI
@@ -6869,7 +6869,7 @@ TEXT ladderStepBMI2<>(SB), NOSPLIT, $0-304
 	MOVQ R10, 48(DI)
 	MOVQ R11, 56(DI)
 
-	// dd = d^2
+	// mm = minus^2
 	// a[i]*a[j], i < j
 	MOVQ  128(SP), DX
 	MULXQ 120(SP), R13, R14
@@ -6890,7 +6890,7 @@ TEXT ladderStepBMI2<>(SB), NOSPLIT, $0-304
 	ADCQ  $+0, R13
 	ADCQ  $+0, R14
 
-	// @cut D 0 R9,R10,R11,R12,R13,R14 = d[0]*d[1:4] + (d[1]*d[2:4])<<128 + (d[2]*d[3])<<256
+	// @cut D 0 R9,R10,R11,R12,R13,R14 = minus[0]*minus[1:4] + (minus[1]*minus[2:4])<<128 + (minus[2]*minus[3])<<256
 	// twice that, and the squares
 	ADDQ  R9, R9
 	ADCQ  R10, R10
@@ -6916,7 +6916,7 @@ TEXT ladderStepBMI2<>(SB), NOSPLIT, $0-304
 	ADCQ  AX, R14
 	ADCQ  BX, R15
 
-	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = d*d
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = minus*minus
 	// fold by 2^256 = 38
 	MOVL  $0x00000026, DX
 	XORL  SI, SI
@@ -6950,13 +6950,13 @@ TEXT ladderStepBMI2<>(SB), NOSPLIT, $0-304
 	ADCQ   $+0, R11
 
 	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
-	// @name dd = r
+	// @name mm = r
 	MOVQ R8, 104(SP)
 	MOVQ R9, 112(SP)
 	MOVQ R10, 120(SP)
 	MOVQ R11, 128(SP)
 
-	// X3 = c^2
+	// X3 = plus^2
 	// a[i]*a[j], i < j
 	MOVQ  96(SP), DX
 	MULXQ 88(SP), R13, R14
@@ -6977,7 +6977,7 @@ TEXT ladderStepBMI2<>(SB), NOSPLIT, $0-304
 	ADCQ  $+0, R13
 	ADCQ  $+0, R14
 
-	// @cut D 0 R9,R10,R11,R12,R13,R14 = c[0]*c[1:4] + (c[1]*c[2:4])<<128 + (c[2]*c[3])<<256
+	// @cut D 0 R9,R10,R11,R12,R13,R14 = plus[0]*plus[1:4] + (plus[1]*plus[2:4])<<128 + (plus[2]*plus[3])<<256
 	// twice that, and the squares
 	ADDQ  R9, R9
 	ADCQ  R10, R10
@@ -7003,7 +7003,7 @@ TEXT ladderStepBMI2<>(SB), NOSPLIT, $0-304
 	ADCQ  AX, R14
 	ADCQ  BX, R15
 
-	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = c*c
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = plus*plus
 	// fold by 2^256 = 38
 	MOVL  $0x00000026, DX
 	XORL  SI, SI
@@ -7044,7 +7044,7 @@ TEXT ladderStepBMI2<>(SB), NOSPLIT, $0-304
 	MOVQ R10, 80(DI)
 	MOVQ R11, 88(DI)
 
-	// Z3 = in.U dd
+	// Z3 = in.U mm
 	MOVQ 296(SP), SI
 
 	// row 0
@@ -7058,7 +7058,7 @@ TEXT ladderStepBMI2<>(SB), NOSPLIT, $0-304
 	ADCQ  AX, R11
 	ADCQ  $+0, R12
 
-	// @cut A 0 R8,R9,R10,R11,R12 = in.U*dd[0]
+	// @cut A 0 R8,R9,R10,R11,R12 = in.U*mm[0]
 	// row 1
 	MOVQ  112(SP), DX
 	XORL  R13, R13
@@ -7076,7 +7076,7 @@ TEXT ladderStepBMI2<>(SB), NOSPLIT, $0-304
 	ADCQ  AX, R12
 	ADCQ  CX, R13
 
-	// @cut A 0 R9,R10,R11,R12,R13 = A[1:5] + in.U*dd[1]
+	// @cut A 0 R9,R10,R11,R12,R13 = A[1:5] + in.U*mm[1]
 	// row 2
 	MOVQ  120(SP), DX
 	XORL  R14, R14
@@ -7094,7 +7094,7 @@ TEXT ladderStepBMI2<>(SB), NOSPLIT, $0-304
 	ADCQ  AX, R13
 	ADCQ  CX, R14
 
-	// @cut A 0 R10,R11,R12,R13,R14 = A[1:5] + in.U*dd[2]
+	// @cut A 0 R10,R11,R12,R13,R14 = A[1:5] + in.U*mm[2]
 	// row 3
 	MOVQ  128(SP), DX
 	XORL  R15, R15
@@ -7112,8 +7112,8 @@ TEXT ladderStepBMI2<>(SB), NOSPLIT, $0-304
 	ADCQ  AX, R14
 	ADCQ  CX, R15
 
-	// @cut A 0 R11,R12,R13,R14,R15 = A[1:5] + in.U*dd[3]
-	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = in.U*dd
+	// @cut A 0 R11,R12,R13,R14,R15 = A[1:5] + in.U*mm[3]
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = in.U*mm
 	// fold by 2^256 = 38
 	MOVL  $0x00000026, DX
 	XORL  SI, SI
@@ -7154,74 +7154,74 @@ TEXT ladderStepBMI2<>(SB), NOSPLIT, $0-304
 	MOVQ R10, 112(DI)
 	MOVQ R11, 120(DI)
 
-	// X2 = S D
+	// X2 = ss tt
 	// row 0
-	MOVQ  264(SP), DX
-	MULXQ 232(SP), R8, R9
-	MULXQ 240(SP), AX, R10
+	MOVQ  168(SP), DX
+	MULXQ 136(SP), R8, R9
+	MULXQ 144(SP), AX, R10
 	ADDQ  AX, R9
-	MULXQ 248(SP), AX, R11
+	MULXQ 152(SP), AX, R11
 	ADCQ  AX, R10
-	MULXQ 256(SP), AX, R12
+	MULXQ 160(SP), AX, R12
 	ADCQ  AX, R11
 	ADCQ  $+0, R12
 
-	// @cut A 0 R8,R9,R10,R11,R12 = S*D[0]
+	// @cut A 0 R8,R9,R10,R11,R12 = ss*tt[0]
 	// row 1
-	MOVQ  272(SP), DX
+	MOVQ  176(SP), DX
 	XORL  R13, R13
-	MULXQ 232(SP), AX, CX
+	MULXQ 136(SP), AX, CX
 	ADDQ  AX, R9
 	ADCQ  CX, R10
-	MULXQ 248(SP), AX, CX
+	MULXQ 152(SP), AX, CX
 	ADCQ  AX, R11
 	ADCQ  CX, R12
 	ADCQ  $+0, R13
-	MULXQ 240(SP), AX, CX
+	MULXQ 144(SP), AX, CX
 	ADDQ  AX, R10
 	ADCQ  CX, R11
-	MULXQ 256(SP), AX, CX
+	MULXQ 160(SP), AX, CX
 	ADCQ  AX, R12
 	ADCQ  CX, R13
 
-	// @cut A 0 R9,R10,R11,R12,R13 = A[1:5] + S*D[1]
+	// @cut A 0 R9,R10,R11,R12,R13 = A[1:5] + ss*tt[1]
 	// row 2
-	MOVQ  280(SP), DX
+	MOVQ  184(SP), DX
 	XORL  R14, R14
-	MULXQ 232(SP), AX, CX
+	MULXQ 136(SP), AX, CX
 	ADDQ  AX, R10
 	ADCQ  CX, R11
-	MULXQ 248(SP), AX, CX
+	MULXQ 152(SP), AX, CX
 	ADCQ  AX, R12
 	ADCQ  CX, R13
 	ADCQ  $+0, R14
-	MULXQ 240(SP), AX, CX
+	MULXQ 144(SP), AX, CX
 	ADDQ  AX, R11
 	ADCQ  CX, R12
-	MULXQ 256(SP), AX, CX
+	MULXQ 160(SP), AX, CX
 	ADCQ  AX, R13
 	ADCQ  CX, R14
 
-	// @cut A 0 R10,R11,R12,R13,R14 = A[1:5] + S*D[2]
+	// @cut A 0 R10,R11,R12,R13,R14 = A[1:5] + ss*tt[2]
 	// row 3
-	MOVQ  288(SP), DX
+	MOVQ  192(SP), DX
 	XORL  R15, R15
-	MULXQ 232(SP), AX, CX
+	MULXQ 136(SP), AX, CX
 	ADDQ  AX, R11
 	ADCQ  CX, R12
-	MULXQ 248(SP), AX, CX
+	MULXQ 152(SP), AX, CX
 	ADCQ  AX, R13
 	ADCQ  CX, R14
 	ADCQ  $+0, R15
-	MULXQ 240(SP), AX, CX
+	MULXQ 144(SP), AX, CX
 	ADDQ  AX, R12
 	ADCQ  CX, R13
-	MULXQ 256(SP), AX, CX
+	MULXQ 160(SP), AX, CX
 	ADCQ  AX, R14
 	ADCQ  CX, R15
 
-	// @cut A 0 R11,R12,R13,R14,R15 = A[1:5] + S*D[3]
-	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = S*D
+	// @cut A 0 R11,R12,R13,R14,R15 = A[1:5] + ss*tt[3]
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = ss*tt
 	// fold by 2^256 = 38
 	MOVL  $0x00000026, DX
 	XORL  SI, SI
@@ -7278,7 +7278,7 @@ TEXT ·ladderBMI2(SB), NOSPLIT, $480-32
 	MOVQ R11, 456(SP)
 	XORL AX, AX
 
-	// @cut F 0 R8,R9,R10,R11,AX = u
+	// @cut W 0 R8,R9,R10,R11,AX = u
 	// fold by 2^255 = 19
 	ADDQ R11, R11
 
@@ -7343,47 +7343,47 @@ TEXT ·ladderBMI2(SB), NOSPLIT, $480-32
 	SBBQ $+0, R15
 
 	// @cut t 0 R12,R13,R14,R15 = V - 38*c
-	MOVQ R8, 224(SP)
-	MOVQ R9, 232(SP)
-	MOVQ R10, 240(SP)
-	MOVQ R11, 248(SP)
-	MOVQ R12, 256(SP)
-	MOVQ R13, 264(SP)
-	MOVQ R14, 272(SP)
-	MOVQ R15, 280(SP)
+	MOVQ R8, 128(SP)
+	MOVQ R9, 136(SP)
+	MOVQ R10, 144(SP)
+	MOVQ R11, 152(SP)
+	MOVQ R12, 160(SP)
+	MOVQ R13, 168(SP)
+	MOVQ R14, 176(SP)
+	MOVQ R15, 184(SP)
 
-	// S = s^2
-	LEAQ 224(SP), SI
+	// ss = s^2
+	LEAQ 128(SP), SI
 	CALL sqrBMI2<>(SB)
 
-	// @name S = r
-	MOVQ R8, 224(SP)
-	MOVQ R9, 232(SP)
-	MOVQ R10, 240(SP)
-	MOVQ R11, 248(SP)
+	// @name ss = r
+	MOVQ R8, 128(SP)
+	MOVQ R9, 136(SP)
+	MOVQ R10, 144(SP)
+	MOVQ R11, 152(SP)
 
-	// D = t^2
-	LEAQ 256(SP), SI
+	// tt = t^2
+	LEAQ 160(SP), SI
 	CALL sqrBMI2<>(SB)
 
-	// @name D = r
-	MOVQ R8, 256(SP)
-	MOVQ R9, 264(SP)
-	MOVQ R10, 272(SP)
-	MOVQ R11, 280(SP)
+	// @name tt = r
+	MOVQ R8, 160(SP)
+	MOVQ R9, 168(SP)
+	MOVQ R10, 176(SP)
+	MOVQ R11, 184(SP)
 
-	// E = S-D, T = D + 121666 E
-	MOVQ 224(SP), R12
-	MOVQ 232(SP), R13
-	MOVQ 240(SP), R14
-	MOVQ 248(SP), R15
-	SUBQ 256(SP), R12
-	SBBQ 264(SP), R13
-	SBBQ 272(SP), R14
-	SBBQ 280(SP), R15
+	// e = ss-tt, f = tt + 121666 e
+	MOVQ 128(SP), R12
+	MOVQ 136(SP), R13
+	MOVQ 144(SP), R14
+	MOVQ 152(SP), R15
+	SUBQ 160(SP), R12
+	SBBQ 168(SP), R13
+	SBBQ 176(SP), R14
+	SBBQ 184(SP), R15
 
 	// @ghost c CF
-	// @cut V 0 R12,R13,R14,R15 = S - D + 2^256*c
+	// @cut V 0 R12,R13,R14,R15 = ss - tt + 2^256*c
 	SBBQ AX, AX
 	ANDL $0x26, AX
 	SUBQ AX, R12
@@ -7391,11 +7391,11 @@ TEXT ·ladderBMI2(SB), NOSPLIT, $480-32
 	SBBQ $+0, R14
 	SBBQ $+0, R15
 
-	// @cut E 0 R12,R13,R14,R15 = V - 38*c
-	MOVQ  R12, 160(SP)
-	MOVQ  R13, 168(SP)
-	MOVQ  R14, 176(SP)
-	MOVQ  R15, 184(SP)
+	// @cut e 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ  R12, 192(SP)
+	MOVQ  R13, 200(SP)
+	MOVQ  R14, 208(SP)
+	MOVQ  R15, 216(SP)
 	MOVL  $0x0001db42, DX
 	MULXQ R12, R8, CX
 	MULXQ R13, R9, BX
@@ -7405,13 +7405,13 @@ TEXT ·ladderBMI2(SB), NOSPLIT, $480-32
 	MULXQ R15, R11, SI
 	ADCQ  CX, R11
 	ADCQ  $+0, SI
-	ADDQ  256(SP), R8
-	ADCQ  264(SP), R9
-	ADCQ  272(SP), R10
-	ADCQ  280(SP), R11
+	ADDQ  160(SP), R8
+	ADCQ  168(SP), R9
+	ADCQ  176(SP), R10
+	ADCQ  184(SP), R11
 	ADCQ  $+0, SI
 
-	// @cut W 0 R8,R9,R10,R11,SI = D + 121666*E
+	// @cut W 0 R8,R9,R10,R11,SI = tt + 121666*e
 	// fold by 2^255 = 19
 	ADDQ R11, R11
 
@@ -7427,15 +7427,15 @@ TEXT ·ladderBMI2(SB), NOSPLIT, $480-32
 	ADCQ   $+0, R11
 
 	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
-	// @name T = r
-	MOVQ R8, 192(SP)
-	MOVQ R9, 200(SP)
-	MOVQ R10, 208(SP)
-	MOVQ R11, 216(SP)
+	// @name f = r
+	MOVQ R8, 224(SP)
+	MOVQ R9, 232(SP)
+	MOVQ R10, 240(SP)
+	MOVQ R11, 248(SP)
 
-	// z3 = E T
-	LEAQ 160(SP), SI
-	LEAQ 192(SP), DI
+	// z3 = e f
+	LEAQ 192(SP), SI
+	LEAQ 224(SP), DI
 	CALL mulBMI2<>(SB)
 
 	// @name z3 = r
@@ -7444,9 +7444,9 @@ TEXT ·ladderBMI2(SB), NOSPLIT, $480-32
 	MOVQ R10, 416(SP)
 	MOVQ R11, 424(SP)
 
-	// x3 = S D
-	LEAQ 224(SP), SI
-	LEAQ 256(SP), DI
+	// x3 = ss tt
+	LEAQ 128(SP), SI
+	LEAQ 160(SP), DI
 	CALL mulBMI2<>(SB)
 
 	// @name x3 = r
@@ -7553,47 +7553,47 @@ double:
 	SBBQ $+0, R15
 
 	// @cut t 0 R12,R13,R14,R15 = V - 38*c
-	MOVQ R8, 224(SP)
-	MOVQ R9, 232(SP)
-	MOVQ R10, 240(SP)
-	MOVQ R11, 248(SP)
-	MOVQ R12, 256(SP)
-	MOVQ R13, 264(SP)
-	MOVQ R14, 272(SP)
-	MOVQ R15, 280(SP)
+	MOVQ R8, 128(SP)
+	MOVQ R9, 136(SP)
+	MOVQ R10, 144(SP)
+	MOVQ R11, 152(SP)
+	MOVQ R12, 160(SP)
+	MOVQ R13, 168(SP)
+	MOVQ R14, 176(SP)
+	MOVQ R15, 184(SP)
 
-	// S = s^2
-	LEAQ 224(SP), SI
+	// ss = s^2
+	LEAQ 128(SP), SI
 	CALL sqrBMI2<>(SB)
 
-	// @name S = r
-	MOVQ R8, 224(SP)
-	MOVQ R9, 232(SP)
-	MOVQ R10, 240(SP)
-	MOVQ R11, 248(SP)
+	// @name ss = r
+	MOVQ R8, 128(SP)
+	MOVQ R9, 136(SP)
+	MOVQ R10, 144(SP)
+	MOVQ R11, 152(SP)
 
-	// D = t^2
-	LEAQ 256(SP), SI
+	// tt = t^2
+	LEAQ 160(SP), SI
 	CALL sqrBMI2<>(SB)
 
-	// @name D = r
-	MOVQ R8, 256(SP)
-	MOVQ R9, 264(SP)
-	MOVQ R10, 272(SP)
-	MOVQ R11, 280(SP)
+	// @name tt = r
+	MOVQ R8, 160(SP)
+	MOVQ R9, 168(SP)
+	MOVQ R10, 176(SP)
+	MOVQ R11, 184(SP)
 
-	// E = S-D, T = D + 121666 E
-	MOVQ 224(SP), R12
-	MOVQ 232(SP), R13
-	MOVQ 240(SP), R14
-	MOVQ 248(SP), R15
-	SUBQ 256(SP), R12
-	SBBQ 264(SP), R13
-	SBBQ 272(SP), R14
-	SBBQ 280(SP), R15
+	// e = ss-tt, f = tt + 121666 e
+	MOVQ 128(SP), R12
+	MOVQ 136(SP), R13
+	MOVQ 144(SP), R14
+	MOVQ 152(SP), R15
+	SUBQ 160(SP), R12
+	SBBQ 168(SP), R13
+	SBBQ 176(SP), R14
+	SBBQ 184(SP), R15
 
 	// @ghost c CF
-	// @cut V 0 R12,R13,R14,R15 = S - D + 2^256*c
+	// @cut V 0 R12,R13,R14,R15 = ss - tt + 2^256*c
 	SBBQ AX, AX
 	ANDL $0x26, AX
 	SUBQ AX, R12
@@ -7601,11 +7601,11 @@ double:
 	SBBQ $+0, R14
 	SBBQ $+0, R15
 
-	// @cut E 0 R12,R13,R14,R15 = V - 38*c
-	MOVQ  R12, 160(SP)
-	MOVQ  R13, 168(SP)
-	MOVQ  R14, 176(SP)
-	MOVQ  R15, 184(SP)
+	// @cut e 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ  R12, 192(SP)
+	MOVQ  R13, 200(SP)
+	MOVQ  R14, 208(SP)
+	MOVQ  R15, 216(SP)
 	MOVL  $0x0001db42, DX
 	MULXQ R12, R8, CX
 	MULXQ R13, R9, BX
@@ -7615,13 +7615,13 @@ double:
 	MULXQ R15, R11, SI
 	ADCQ  CX, R11
 	ADCQ  $+0, SI
-	ADDQ  256(SP), R8
-	ADCQ  264(SP), R9
-	ADCQ  272(SP), R10
-	ADCQ  280(SP), R11
+	ADDQ  160(SP), R8
+	ADCQ  168(SP), R9
+	ADCQ  176(SP), R10
+	ADCQ  184(SP), R11
 	ADCQ  $+0, SI
 
-	// @cut W 0 R8,R9,R10,R11,SI = D + 121666*E
+	// @cut W 0 R8,R9,R10,R11,SI = tt + 121666*e
 	// fold by 2^255 = 19
 	ADDQ R11, R11
 
@@ -7637,15 +7637,15 @@ double:
 	ADCQ   $+0, R11
 
 	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
-	// @name T = r
-	MOVQ R8, 192(SP)
-	MOVQ R9, 200(SP)
-	MOVQ R10, 208(SP)
-	MOVQ R11, 216(SP)
+	// @name f = r
+	MOVQ R8, 224(SP)
+	MOVQ R9, 232(SP)
+	MOVQ R10, 240(SP)
+	MOVQ R11, 248(SP)
 
-	// z2 = E T
-	LEAQ 160(SP), SI
-	LEAQ 192(SP), DI
+	// z2 = e f
+	LEAQ 192(SP), SI
+	LEAQ 224(SP), DI
 	CALL mulBMI2<>(SB)
 
 	// @name z2 = r
@@ -7654,9 +7654,9 @@ double:
 	MOVQ R10, 352(SP)
 	MOVQ R11, 360(SP)
 
-	// x2 = S D
-	LEAQ 224(SP), SI
-	LEAQ 256(SP), DI
+	// x2 = ss tt
+	LEAQ 128(SP), SI
+	LEAQ 160(SP), DI
 	CALL mulBMI2<>(SB)
 
 	// @name x2 = r
@@ -10578,7 +10578,7 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	MOVQ DI, 296(SP)
 	MOVQ SI, 304(SP)
 
-	// a = in.X2+in.Z2, b = in.X2-in.Z2
+	// s2 = in.X2+in.Z2, t2 = in.X2-in.Z2
 	MOVQ 32(DI), R8
 	MOVQ 40(DI), R9
 	MOVQ 48(DI), R10
@@ -10598,7 +10598,7 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	ANDL $0x26, AX
 	ADDQ AX, R8
 
-	// @cut a 0 R8,R9,R10,R11 = V + 38*c
+	// @cut s2 0 R8,R9,R10,R11 = V + 38*c
 	SUBQ 32(DI), R12
 	SBBQ 40(DI), R13
 	SBBQ 48(DI), R14
@@ -10613,7 +10613,7 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	SBBQ $+0, R14
 	SBBQ $+0, R15
 
-	// @cut b 0 R12,R13,R14,R15 = V - 38*c
+	// @cut t2 0 R12,R13,R14,R15 = V - 38*c
 	MOVQ R8, 8(SP)
 	MOVQ R9, 16(SP)
 	MOVQ R10, 24(SP)
@@ -10623,7 +10623,7 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	MOVQ R14, 56(SP)
 	MOVQ R15, 64(SP)
 
-	// c = in.X3+in.Z3, d = in.X3-in.Z3
+	// s3 = in.X3+in.Z3, t3 = in.X3-in.Z3
 	MOVQ 96(DI), R8
 	MOVQ 104(DI), R9
 	MOVQ 112(DI), R10
@@ -10643,7 +10643,7 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	ANDL $0x26, AX
 	ADDQ AX, R8
 
-	// @cut c 0 R8,R9,R10,R11 = V + 38*c
+	// @cut s3 0 R8,R9,R10,R11 = V + 38*c
 	SUBQ 96(DI), R12
 	SBBQ 104(DI), R13
 	SBBQ 112(DI), R14
@@ -10658,7 +10658,7 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	SBBQ $+0, R14
 	SBBQ $+0, R15
 
-	// @cut d 0 R12,R13,R14,R15 = V - 38*c
+	// @cut t3 0 R12,R13,R14,R15 = V - 38*c
 	MOVQ R8, 72(SP)
 	MOVQ R9, 80(SP)
 	MOVQ R10, 88(SP)
@@ -10668,7 +10668,7 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	MOVQ R14, 120(SP)
 	MOVQ R15, 128(SP)
 
-	// s, t = a, b or c, d
+	// s, t = s2, t2 or s3, t3
 	TESTQ   BX, BX
 	CMOVQEQ 8(SP), R8
 	CMOVQEQ 40(SP), R12
@@ -10679,30 +10679,30 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	CMOVQEQ 32(SP), R11
 	CMOVQEQ 64(SP), R15
 
-	// @cut s 0 R8,R9,R10,R11 = a + double*(c - a)
-	// @cut t 0 R12,R13,R14,R15 = b + double*(d - b)
-	MOVQ R8, 232(SP)
-	MOVQ R9, 240(SP)
-	MOVQ R10, 248(SP)
-	MOVQ R11, 256(SP)
-	MOVQ R12, 264(SP)
-	MOVQ R13, 272(SP)
-	MOVQ R14, 280(SP)
-	MOVQ R15, 288(SP)
+	// @cut s 0 R8,R9,R10,R11 = s2 + double*(s3 - s2)
+	// @cut t 0 R12,R13,R14,R15 = t2 + double*(t3 - t2)
+	MOVQ R8, 136(SP)
+	MOVQ R9, 144(SP)
+	MOVQ R10, 152(SP)
+	MOVQ R11, 160(SP)
+	MOVQ R12, 168(SP)
+	MOVQ R13, 176(SP)
+	MOVQ R14, 184(SP)
+	MOVQ R15, 192(SP)
 
-	// S = s^2
+	// ss = s^2
 	// column 0
 	XORL R10, R10
-	MOVQ 232(SP), AX
-	MULQ 232(SP)
+	MOVQ 136(SP), AX
+	MULQ 136(SP)
 	MOVQ AX, R8
 	MOVQ DX, R9
 
 	// @cut C 0 R8,R9 = s[0]*s[0]
 	// column 1
 	XORL R11, R11
-	MOVQ 232(SP), AX
-	MULQ 240(SP)
+	MOVQ 136(SP), AX
+	MULQ 144(SP)
 	ADDQ AX, R9
 	ADCQ DX, R10
 	ADCQ $+0, R11
@@ -10713,16 +10713,16 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	// @cut C 0 R9,R10,R11 = C[1] + 2*s[0]*s[1]
 	// column 2
 	XORL R12, R12
-	MOVQ 232(SP), AX
-	MULQ 248(SP)
+	MOVQ 136(SP), AX
+	MULQ 152(SP)
 	ADDQ AX, R10
 	ADCQ DX, R11
 	ADCQ $+0, R12
 	ADDQ AX, R10
 	ADCQ DX, R11
 	ADCQ $+0, R12
-	MOVQ 240(SP), AX
-	MULQ 240(SP)
+	MOVQ 144(SP), AX
+	MULQ 144(SP)
 	ADDQ AX, R10
 	ADCQ DX, R11
 	ADCQ $+0, R12
@@ -10730,16 +10730,16 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	// @cut C 0 R10,R11,R12 = C[1:3] + 2*s[0]*s[2] + s[1]*s[1]
 	// column 3
 	XORL R13, R13
-	MOVQ 232(SP), AX
-	MULQ 256(SP)
+	MOVQ 136(SP), AX
+	MULQ 160(SP)
 	ADDQ AX, R11
 	ADCQ DX, R12
 	ADCQ $+0, R13
 	ADDQ AX, R11
 	ADCQ DX, R12
 	ADCQ $+0, R13
-	MOVQ 240(SP), AX
-	MULQ 248(SP)
+	MOVQ 144(SP), AX
+	MULQ 152(SP)
 	ADDQ AX, R11
 	ADCQ DX, R12
 	ADCQ $+0, R13
@@ -10750,16 +10750,16 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	// @cut C 0 R11,R12,R13 = C[1:3] + 2*s[0]*s[3] + 2*s[1]*s[2]
 	// column 4
 	XORL R14, R14
-	MOVQ 240(SP), AX
-	MULQ 256(SP)
+	MOVQ 144(SP), AX
+	MULQ 160(SP)
 	ADDQ AX, R12
 	ADCQ DX, R13
 	ADCQ $+0, R14
 	ADDQ AX, R12
 	ADCQ DX, R13
 	ADCQ $+0, R14
-	MOVQ 248(SP), AX
-	MULQ 248(SP)
+	MOVQ 152(SP), AX
+	MULQ 152(SP)
 	ADDQ AX, R12
 	ADCQ DX, R13
 	ADCQ $+0, R14
@@ -10767,8 +10767,8 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	// @cut C 0 R12,R13,R14 = C[1:3] + 2*s[1]*s[3] + s[2]*s[2]
 	// column 5
 	XORL R15, R15
-	MOVQ 248(SP), AX
-	MULQ 256(SP)
+	MOVQ 152(SP), AX
+	MULQ 160(SP)
 	ADDQ AX, R13
 	ADCQ DX, R14
 	ADCQ $+0, R15
@@ -10778,8 +10778,8 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 
 	// @cut C 0 R13,R14,R15 = C[1:3] + 2*s[2]*s[3]
 	// column 6
-	MOVQ 256(SP), AX
-	MULQ 256(SP)
+	MOVQ 160(SP), AX
+	MULQ 160(SP)
 	ADDQ AX, R14
 	ADCQ DX, R15
 
@@ -10826,25 +10826,25 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	ADCQ   $+0, R11
 
 	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
-	// @name S = r
-	MOVQ R8, 232(SP)
-	MOVQ R9, 240(SP)
-	MOVQ R10, 248(SP)
-	MOVQ R11, 256(SP)
+	// @name ss = r
+	MOVQ R8, 136(SP)
+	MOVQ R9, 144(SP)
+	MOVQ R10, 152(SP)
+	MOVQ R11, 160(SP)
 
-	// D = t^2
+	// tt = t^2
 	// column 0
 	XORL R10, R10
-	MOVQ 264(SP), AX
-	MULQ 264(SP)
+	MOVQ 168(SP), AX
+	MULQ 168(SP)
 	MOVQ AX, R8
 	MOVQ DX, R9
 
 	// @cut C 0 R8,R9 = t[0]*t[0]
 	// column 1
 	XORL R11, R11
-	MOVQ 264(SP), AX
-	MULQ 272(SP)
+	MOVQ 168(SP), AX
+	MULQ 176(SP)
 	ADDQ AX, R9
 	ADCQ DX, R10
 	ADCQ $+0, R11
@@ -10855,16 +10855,16 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	// @cut C 0 R9,R10,R11 = C[1] + 2*t[0]*t[1]
 	// column 2
 	XORL R12, R12
-	MOVQ 264(SP), AX
-	MULQ 280(SP)
+	MOVQ 168(SP), AX
+	MULQ 184(SP)
 	ADDQ AX, R10
 	ADCQ DX, R11
 	ADCQ $+0, R12
 	ADDQ AX, R10
 	ADCQ DX, R11
 	ADCQ $+0, R12
-	MOVQ 272(SP), AX
-	MULQ 272(SP)
+	MOVQ 176(SP), AX
+	MULQ 176(SP)
 	ADDQ AX, R10
 	ADCQ DX, R11
 	ADCQ $+0, R12
@@ -10872,16 +10872,16 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	// @cut C 0 R10,R11,R12 = C[1:3] + 2*t[0]*t[2] + t[1]*t[1]
 	// column 3
 	XORL R13, R13
-	MOVQ 264(SP), AX
-	MULQ 288(SP)
+	MOVQ 168(SP), AX
+	MULQ 192(SP)
 	ADDQ AX, R11
 	ADCQ DX, R12
 	ADCQ $+0, R13
 	ADDQ AX, R11
 	ADCQ DX, R12
 	ADCQ $+0, R13
-	MOVQ 272(SP), AX
-	MULQ 280(SP)
+	MOVQ 176(SP), AX
+	MULQ 184(SP)
 	ADDQ AX, R11
 	ADCQ DX, R12
 	ADCQ $+0, R13
@@ -10892,16 +10892,16 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	// @cut C 0 R11,R12,R13 = C[1:3] + 2*t[0]*t[3] + 2*t[1]*t[2]
 	// column 4
 	XORL R14, R14
-	MOVQ 272(SP), AX
-	MULQ 288(SP)
+	MOVQ 176(SP), AX
+	MULQ 192(SP)
 	ADDQ AX, R12
 	ADCQ DX, R13
 	ADCQ $+0, R14
 	ADDQ AX, R12
 	ADCQ DX, R13
 	ADCQ $+0, R14
-	MOVQ 280(SP), AX
-	MULQ 280(SP)
+	MOVQ 184(SP), AX
+	MULQ 184(SP)
 	ADDQ AX, R12
 	ADCQ DX, R13
 	ADCQ $+0, R14
@@ -10909,8 +10909,8 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	// @cut C 0 R12,R13,R14 = C[1:3] + 2*t[1]*t[3] + t[2]*t[2]
 	// column 5
 	XORL R15, R15
-	MOVQ 280(SP), AX
-	MULQ 288(SP)
+	MOVQ 184(SP), AX
+	MULQ 192(SP)
 	ADDQ AX, R13
 	ADCQ DX, R14
 	ADCQ $+0, R15
@@ -10920,8 +10920,8 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 
 	// @cut C 0 R13,R14,R15 = C[1:3] + 2*t[2]*t[3]
 	// column 6
-	MOVQ 288(SP), AX
-	MULQ 288(SP)
+	MOVQ 192(SP), AX
+	MULQ 192(SP)
 	ADDQ AX, R14
 	ADCQ DX, R15
 
@@ -10968,13 +10968,13 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	ADCQ   $+0, R11
 
 	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
-	// @name D = r
-	MOVQ R8, 264(SP)
-	MOVQ R9, 272(SP)
-	MOVQ R10, 280(SP)
-	MOVQ R11, 288(SP)
+	// @name tt = r
+	MOVQ R8, 168(SP)
+	MOVQ R9, 176(SP)
+	MOVQ R10, 184(SP)
+	MOVQ R11, 192(SP)
 
-	// A = d a
+	// x = t3 s2
 	// column 0
 	XORL R10, R10
 	MOVQ 104(SP), AX
@@ -10982,7 +10982,7 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	MOVQ AX, R8
 	MOVQ DX, R9
 
-	// @cut C 0 R8,R9 = d[0]*a[0]
+	// @cut C 0 R8,R9 = t3[0]*s2[0]
 	// column 1
 	XORL R11, R11
 	MOVQ 104(SP), AX
@@ -10996,7 +10996,7 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	ADCQ DX, R10
 	ADCQ $+0, R11
 
-	// @cut C 0 R9,R10,R11 = C[1] + d[0]*a[1] + d[1]*a[0]
+	// @cut C 0 R9,R10,R11 = C[1] + t3[0]*s2[1] + t3[1]*s2[0]
 	// column 2
 	XORL R12, R12
 	MOVQ 104(SP), AX
@@ -11015,7 +11015,7 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	ADCQ DX, R11
 	ADCQ $+0, R12
 
-	// @cut C 0 R10,R11,R12 = C[1:3] + d[0]*a[2] + d[1]*a[1] + d[2]*a[0]
+	// @cut C 0 R10,R11,R12 = C[1:3] + t3[0]*s2[2] + t3[1]*s2[1] + t3[2]*s2[0]
 	// column 3
 	XORL R13, R13
 	MOVQ 104(SP), AX
@@ -11039,7 +11039,7 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	ADCQ DX, R12
 	ADCQ $+0, R13
 
-	// @cut C 0 R11,R12,R13 = C[1:3] + d[0]*a[3] + d[1]*a[2] + d[2]*a[1] + d[3]*a[0]
+	// @cut C 0 R11,R12,R13 = C[1:3] + t3[0]*s2[3] + t3[1]*s2[2] + t3[2]*s2[1] + t3[3]*s2[0]
 	// column 4
 	XORL R14, R14
 	MOVQ 112(SP), AX
@@ -11058,7 +11058,7 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	ADCQ DX, R13
 	ADCQ $+0, R14
 
-	// @cut C 0 R12,R13,R14 = C[1:3] + d[1]*a[3] + d[2]*a[2] + d[3]*a[1]
+	// @cut C 0 R12,R13,R14 = C[1:3] + t3[1]*s2[3] + t3[2]*s2[2] + t3[3]*s2[1]
 	// column 5
 	XORL R15, R15
 	MOVQ 120(SP), AX
@@ -11072,14 +11072,14 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	ADCQ DX, R14
 	ADCQ $+0, R15
 
-	// @cut C 0 R13,R14,R15 = C[1:3] + d[2]*a[3] + d[3]*a[2]
+	// @cut C 0 R13,R14,R15 = C[1:3] + t3[2]*s2[3] + t3[3]*s2[2]
 	// column 6
 	MOVQ 128(SP), AX
 	MULQ 32(SP)
 	ADDQ AX, R14
 	ADCQ DX, R15
 
-	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = d*a
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = t3*s2
 	// fold by 2^256 = 38
 	MOVL $0x00000026, BX
 	MOVQ R12, AX
@@ -11122,24 +11122,24 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	ADCQ   $+0, R11
 
 	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
-	// @name A = r
-	MOVQ R8, 136(SP)
-	MOVQ R9, 144(SP)
-	MOVQ R10, 152(SP)
-	MOVQ R11, 160(SP)
+	// @name x = r
+	MOVQ R8, 264(SP)
+	MOVQ R9, 272(SP)
+	MOVQ R10, 280(SP)
+	MOVQ R11, 288(SP)
 
-	// E = S-D, T = D + 121666 E
-	MOVQ 232(SP), R12
-	MOVQ 240(SP), R13
-	MOVQ 248(SP), R14
-	MOVQ 256(SP), R15
-	SUBQ 264(SP), R12
-	SBBQ 272(SP), R13
-	SBBQ 280(SP), R14
-	SBBQ 288(SP), R15
+	// e = ss-tt, f = tt + 121666 e
+	MOVQ 136(SP), R12
+	MOVQ 144(SP), R13
+	MOVQ 152(SP), R14
+	MOVQ 160(SP), R15
+	SUBQ 168(SP), R12
+	SBBQ 176(SP), R13
+	SBBQ 184(SP), R14
+	SBBQ 192(SP), R15
 
 	// @ghost c CF
-	// @cut V 0 R12,R13,R14,R15 = S - D + 2^256*c
+	// @cut V 0 R12,R13,R14,R15 = ss - tt + 2^256*c
 	SBBQ AX, AX
 	ANDL $0x26, AX
 	SUBQ AX, R12
@@ -11147,11 +11147,11 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	SBBQ $+0, R14
 	SBBQ $+0, R15
 
-	// @cut E 0 R12,R13,R14,R15 = V - 38*c
-	MOVQ R12, 168(SP)
-	MOVQ R13, 176(SP)
-	MOVQ R14, 184(SP)
-	MOVQ R15, 192(SP)
+	// @cut e 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R12, 200(SP)
+	MOVQ R13, 208(SP)
+	MOVQ R14, 216(SP)
+	MOVQ R15, 224(SP)
 	MOVL $0x0001db42, BX
 	MOVQ R12, AX
 	MULQ BX
@@ -11172,13 +11172,13 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	ADCQ SI, R10
 	ADCQ DI, R11
 	ADCQ $+0, DX
-	ADDQ 264(SP), R8
-	ADCQ 272(SP), R9
-	ADCQ 280(SP), R10
-	ADCQ 288(SP), R11
+	ADDQ 168(SP), R8
+	ADCQ 176(SP), R9
+	ADCQ 184(SP), R10
+	ADCQ 192(SP), R11
 	ADCQ $+0, DX
 
-	// @cut W 0 R8,R9,R10,R11,DX = D + 121666*E
+	// @cut W 0 R8,R9,R10,R11,DX = tt + 121666*e
 	// fold by 2^255 = 19
 	ADDQ R11, R11
 
@@ -11194,13 +11194,13 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	ADCQ   $+0, R11
 
 	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
-	// @name T = r
-	MOVQ R8, 200(SP)
-	MOVQ R9, 208(SP)
-	MOVQ R10, 216(SP)
-	MOVQ R11, 224(SP)
+	// @name f = r
+	MOVQ R8, 232(SP)
+	MOVQ R9, 240(SP)
+	MOVQ R10, 248(SP)
+	MOVQ R11, 256(SP)
 
-	// B = c b, c = B+A, d = B-A
+	// y = s3 t2, plus = y+x, minus = y-x
 	// column 0
 	XORL R10, R10
 	MOVQ 72(SP), AX
@@ -11208,7 +11208,7 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	MOVQ AX, R8
 	MOVQ DX, R9
 
-	// @cut C 0 R8,R9 = c[0]*b[0]
+	// @cut C 0 R8,R9 = s3[0]*t2[0]
 	// column 1
 	XORL R11, R11
 	MOVQ 72(SP), AX
@@ -11222,7 +11222,7 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	ADCQ DX, R10
 	ADCQ $+0, R11
 
-	// @cut C 0 R9,R10,R11 = C[1] + c[0]*b[1] + c[1]*b[0]
+	// @cut C 0 R9,R10,R11 = C[1] + s3[0]*t2[1] + s3[1]*t2[0]
 	// column 2
 	XORL R12, R12
 	MOVQ 72(SP), AX
@@ -11241,7 +11241,7 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	ADCQ DX, R11
 	ADCQ $+0, R12
 
-	// @cut C 0 R10,R11,R12 = C[1:3] + c[0]*b[2] + c[1]*b[1] + c[2]*b[0]
+	// @cut C 0 R10,R11,R12 = C[1:3] + s3[0]*t2[2] + s3[1]*t2[1] + s3[2]*t2[0]
 	// column 3
 	XORL R13, R13
 	MOVQ 72(SP), AX
@@ -11265,7 +11265,7 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	ADCQ DX, R12
 	ADCQ $+0, R13
 
-	// @cut C 0 R11,R12,R13 = C[1:3] + c[0]*b[3] + c[1]*b[2] + c[2]*b[1] + c[3]*b[0]
+	// @cut C 0 R11,R12,R13 = C[1:3] + s3[0]*t2[3] + s3[1]*t2[2] + s3[2]*t2[1] + s3[3]*t2[0]
 	// column 4
 	XORL R14, R14
 	MOVQ 80(SP), AX
@@ -11284,7 +11284,7 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	ADCQ DX, R13
 	ADCQ $+0, R14
 
-	// @cut C 0 R12,R13,R14 = C[1:3] + c[1]*b[3] + c[2]*b[2] + c[3]*b[1]
+	// @cut C 0 R12,R13,R14 = C[1:3] + s3[1]*t2[3] + s3[2]*t2[2] + s3[3]*t2[1]
 	// column 5
 	XORL R15, R15
 	MOVQ 88(SP), AX
@@ -11298,14 +11298,14 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	ADCQ DX, R14
 	ADCQ $+0, R15
 
-	// @cut C 0 R13,R14,R15 = C[1:3] + c[2]*b[3] + c[3]*b[2]
+	// @cut C 0 R13,R14,R15 = C[1:3] + s3[2]*t2[3] + s3[3]*t2[2]
 	// column 6
 	MOVQ 96(SP), AX
 	MULQ 64(SP)
 	ADDQ AX, R14
 	ADCQ DX, R15
 
-	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = c*b
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = s3*t2
 	// fold by 2^256 = 38
 	MOVL $0x00000026, BX
 	MOVQ R12, AX
@@ -11348,30 +11348,30 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	ADCQ   $+0, R11
 
 	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
-	// @name B = r
+	// @name y = r
 	MOVQ R8, R12
 	MOVQ R9, R13
 	MOVQ R10, R14
 	MOVQ R11, R15
-	ADDQ 136(SP), R8
-	ADCQ 144(SP), R9
-	ADCQ 152(SP), R10
-	ADCQ 160(SP), R11
+	ADDQ 264(SP), R8
+	ADCQ 272(SP), R9
+	ADCQ 280(SP), R10
+	ADCQ 288(SP), R11
 
 	// @ghost c CF
-	// @cut V 0 R8,R9,R10,R11 = B + A - 2^256*c
+	// @cut V 0 R8,R9,R10,R11 = y + x - 2^256*c
 	SBBQ AX, AX
 	ANDL $0x26, AX
 	ADDQ AX, R8
 
-	// @cut c 0 R8,R9,R10,R11 = V + 38*c
-	SUBQ 136(SP), R12
-	SBBQ 144(SP), R13
-	SBBQ 152(SP), R14
-	SBBQ 160(SP), R15
+	// @cut plus 0 R8,R9,R10,R11 = V + 38*c
+	SUBQ 264(SP), R12
+	SBBQ 272(SP), R13
+	SBBQ 280(SP), R14
+	SBBQ 288(SP), R15
 
 	// @ghost c CF
-	// @cut V 0 R12,R13,R14,R15 = B - A + 2^256*c
+	// @cut V 0 R12,R13,R14,R15 = y - x + 2^256*c
 	SBBQ AX, AX
 	ANDL $0x26, AX
 	SUBQ AX, R12
@@ -11379,7 +11379,7 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	SBBQ $+0, R14
 	SBBQ $+0, R15
 
-	// @cut d 0 R12,R13,R14,R15 = V - 38*c
+	// @cut minus 0 R12,R13,R14,R15 = V - 38*c
 	MOVQ R8, 72(SP)
 	MOVQ R9, 80(SP)
 	MOVQ R10, 88(SP)
@@ -11389,112 +11389,112 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	MOVQ R14, 120(SP)
 	MOVQ R15, 128(SP)
 
-	// Z2 = E T
+	// Z2 = e f
 	// column 0
 	XORL R10, R10
-	MOVQ 168(SP), AX
-	MULQ 200(SP)
+	MOVQ 200(SP), AX
+	MULQ 232(SP)
 	MOVQ AX, R8
 	MOVQ DX, R9
 
-	// @cut C 0 R8,R9 = E[0]*T[0]
+	// @cut C 0 R8,R9 = e[0]*f[0]
 	// column 1
 	XORL R11, R11
-	MOVQ 168(SP), AX
-	MULQ 208(SP)
+	MOVQ 200(SP), AX
+	MULQ 240(SP)
 	ADDQ AX, R9
 	ADCQ DX, R10
 	ADCQ $+0, R11
-	MOVQ 176(SP), AX
-	MULQ 200(SP)
+	MOVQ 208(SP), AX
+	MULQ 232(SP)
 	ADDQ AX, R9
 	ADCQ DX, R10
 	ADCQ $+0, R11
 
-	// @cut C 0 R9,R10,R11 = C[1] + E[0]*T[1] + E[1]*T[0]
+	// @cut C 0 R9,R10,R11 = C[1] + e[0]*f[1] + e[1]*f[0]
 	// column 2
 	XORL R12, R12
-	MOVQ 168(SP), AX
-	MULQ 216(SP)
+	MOVQ 200(SP), AX
+	MULQ 248(SP)
 	ADDQ AX, R10
 	ADCQ DX, R11
 	ADCQ $+0, R12
-	MOVQ 176(SP), AX
-	MULQ 208(SP)
+	MOVQ 208(SP), AX
+	MULQ 240(SP)
 	ADDQ AX, R10
 	ADCQ DX, R11
 	ADCQ $+0, R12
-	MOVQ 184(SP), AX
-	MULQ 200(SP)
+	MOVQ 216(SP), AX
+	MULQ 232(SP)
 	ADDQ AX, R10
 	ADCQ DX, R11
 	ADCQ $+0, R12
 
-	// @cut C 0 R10,R11,R12 = C[1:3] + E[0]*T[2] + E[1]*T[1] + E[2]*T[0]
+	// @cut C 0 R10,R11,R12 = C[1:3] + e[0]*f[2] + e[1]*f[1] + e[2]*f[0]
 	// column 3
 	XORL R13, R13
-	MOVQ 168(SP), AX
-	MULQ 224(SP)
+	MOVQ 200(SP), AX
+	MULQ 256(SP)
 	ADDQ AX, R11
 	ADCQ DX, R12
 	ADCQ $+0, R13
-	MOVQ 176(SP), AX
-	MULQ 216(SP)
+	MOVQ 208(SP), AX
+	MULQ 248(SP)
 	ADDQ AX, R11
 	ADCQ DX, R12
 	ADCQ $+0, R13
-	MOVQ 184(SP), AX
-	MULQ 208(SP)
+	MOVQ 216(SP), AX
+	MULQ 240(SP)
 	ADDQ AX, R11
 	ADCQ DX, R12
 	ADCQ $+0, R13
-	MOVQ 192(SP), AX
-	MULQ 200(SP)
+	MOVQ 224(SP), AX
+	MULQ 232(SP)
 	ADDQ AX, R11
 	ADCQ DX, R12
 	ADCQ $+0, R13
 
-	// @cut C 0 R11,R12,R13 = C[1:3] + E[0]*T[3] + E[1]*T[2] + E[2]*T[1] + E[3]*T[0]
+	// @cut C 0 R11,R12,R13 = C[1:3] + e[0]*f[3] + e[1]*f[2] + e[2]*f[1] + e[3]*f[0]
 	// column 4
 	XORL R14, R14
-	MOVQ 176(SP), AX
-	MULQ 224(SP)
+	MOVQ 208(SP), AX
+	MULQ 256(SP)
 	ADDQ AX, R12
 	ADCQ DX, R13
 	ADCQ $+0, R14
-	MOVQ 184(SP), AX
-	MULQ 216(SP)
+	MOVQ 216(SP), AX
+	MULQ 248(SP)
 	ADDQ AX, R12
 	ADCQ DX, R13
 	ADCQ $+0, R14
-	MOVQ 192(SP), AX
-	MULQ 208(SP)
+	MOVQ 224(SP), AX
+	MULQ 240(SP)
 	ADDQ AX, R12
 	ADCQ DX, R13
 	ADCQ $+0, R14
 
-	// @cut C 0 R12,R13,R14 = C[1:3] + E[1]*T[3] + E[2]*T[2] + E[3]*T[1]
+	// @cut C 0 R12,R13,R14 = C[1:3] + e[1]*f[3] + e[2]*f[2] + e[3]*f[1]
 	// column 5
 	XORL R15, R15
-	MOVQ 184(SP), AX
-	MULQ 224(SP)
+	MOVQ 216(SP), AX
+	MULQ 256(SP)
 	ADDQ AX, R13
 	ADCQ DX, R14
 	ADCQ $+0, R15
-	MOVQ 192(SP), AX
-	MULQ 216(SP)
+	MOVQ 224(SP), AX
+	MULQ 248(SP)
 	ADDQ AX, R13
 	ADCQ DX, R14
 	ADCQ $+0, R15
 
-	// @cut C 0 R13,R14,R15 = C[1:3] + E[2]*T[3] + E[3]*T[2]
+	// @cut C 0 R13,R14,R15 = C[1:3] + e[2]*f[3] + e[3]*f[2]
 	// column 6
-	MOVQ 192(SP), AX
-	MULQ 224(SP)
+	MOVQ 224(SP), AX
+	MULQ 256(SP)
 	ADDQ AX, R14
 	ADCQ DX, R15
 
-	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = E*T
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = e*f
 	// fold by 2^256 = 38
 	MOVL $0x00000026, BX
 	MOVQ R12, AX
@@ -11544,7 +11544,7 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	MOVQ R10, 48(DI)
 	MOVQ R11, 56(DI)
 
-	// dd = d^2
+	// mm = minus^2
 	// column 0
 	XORL R10, R10
 	MOVQ 104(SP), AX
@@ -11552,7 +11552,7 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	MOVQ AX, R8
 	MOVQ DX, R9
 
-	// @cut C 0 R8,R9 = d[0]*d[0]
+	// @cut C 0 R8,R9 = minus[0]*minus[0]
 	// column 1
 	XORL R11, R11
 	MOVQ 104(SP), AX
@@ -11564,7 +11564,7 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	ADCQ DX, R10
 	ADCQ $+0, R11
 
-	// @cut C 0 R9,R10,R11 = C[1] + 2*d[0]*d[1]
+	// @cut C 0 R9,R10,R11 = C[1] + 2*minus[0]*minus[1]
 	// column 2
 	XORL R12, R12
 	MOVQ 104(SP), AX
@@ -11581,7 +11581,7 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	ADCQ DX, R11
 	ADCQ $+0, R12
 
-	// @cut C 0 R10,R11,R12 = C[1:3] + 2*d[0]*d[2] + d[1]*d[1]
+	// @cut C 0 R10,R11,R12 = C[1:3] + 2*minus[0]*minus[2] + minus[1]*minus[1]
 	// column 3
 	XORL R13, R13
 	MOVQ 104(SP), AX
@@ -11601,7 +11601,7 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	ADCQ DX, R12
 	ADCQ $+0, R13
 
-	// @cut C 0 R11,R12,R13 = C[1:3] + 2*d[0]*d[3] + 2*d[1]*d[2]
+	// @cut C 0 R11,R12,R13 = C[1:3] + 2*minus[0]*minus[3] + 2*minus[1]*minus[2]
 	// column 4
 	XORL R14, R14
 	MOVQ 112(SP), AX
@@ -11618,7 +11618,7 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	ADCQ DX, R13
 	ADCQ $+0, R14
 
-	// @cut C 0 R12,R13,R14 = C[1:3] + 2*d[1]*d[3] + d[2]*d[2]
+	// @cut C 0 R12,R13,R14 = C[1:3] + 2*minus[1]*minus[3] + minus[2]*minus[2]
 	// column 5
 	XORL R15, R15
 	MOVQ 120(SP), AX
@@ -11630,14 +11630,14 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	ADCQ DX, R14
 	ADCQ $+0, R15
 
-	// @cut C 0 R13,R14,R15 = C[1:3] + 2*d[2]*d[3]
+	// @cut C 0 R13,R14,R15 = C[1:3] + 2*minus[2]*minus[3]
 	// column 6
 	MOVQ 128(SP), AX
 	MULQ 128(SP)
 	ADDQ AX, R14
 	ADCQ DX, R15
 
-	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = d*d
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = minus*minus
 	// fold by 2^256 = 38
 	MOVL $0x00000026, BX
 	MOVQ R12, AX
@@ -11680,13 +11680,13 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	ADCQ   $+0, R11
 
 	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
-	// @name dd = r
+	// @name mm = r
 	MOVQ R8, 104(SP)
 	MOVQ R9, 112(SP)
 	MOVQ R10, 120(SP)
 	MOVQ R11, 128(SP)
 
-	// X3 = c^2
+	// X3 = plus^2
 	// column 0
 	XORL R10, R10
 	MOVQ 72(SP), AX
@@ -11694,7 +11694,7 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	MOVQ AX, R8
 	MOVQ DX, R9
 
-	// @cut C 0 R8,R9 = c[0]*c[0]
+	// @cut C 0 R8,R9 = plus[0]*plus[0]
 	// column 1
 	XORL R11, R11
 	MOVQ 72(SP), AX
@@ -11706,7 +11706,7 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	ADCQ DX, R10
 	ADCQ $+0, R11
 
-	// @cut C 0 R9,R10,R11 = C[1] + 2*c[0]*c[1]
+	// @cut C 0 R9,R10,R11 = C[1] + 2*plus[0]*plus[1]
 	// column 2
 	XORL R12, R12
 	MOVQ 72(SP), AX
@@ -11723,7 +11723,7 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	ADCQ DX, R11
 	ADCQ $+0, R12
 
-	// @cut C 0 R10,R11,R12 = C[1:3] + 2*c[0]*c[2] + c[1]*c[1]
+	// @cut C 0 R10,R11,R12 = C[1:3] + 2*plus[0]*plus[2] + plus[1]*plus[1]
 	// column 3
 	XORL R13, R13
 	MOVQ 72(SP), AX
@@ -11743,7 +11743,7 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	ADCQ DX, R12
 	ADCQ $+0, R13
 
-	// @cut C 0 R11,R12,R13 = C[1:3] + 2*c[0]*c[3] + 2*c[1]*c[2]
+	// @cut C 0 R11,R12,R13 = C[1:3] + 2*plus[0]*plus[3] + 2*plus[1]*plus[2]
 	// column 4
 	XORL R14, R14
 	MOVQ 80(SP), AX
@@ -11760,7 +11760,7 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	ADCQ DX, R13
 	ADCQ $+0, R14
 
-	// @cut C 0 R12,R13,R14 = C[1:3] + 2*c[1]*c[3] + c[2]*c[2]
+	// @cut C 0 R12,R13,R14 = C[1:3] + 2*plus[1]*plus[3] + plus[2]*plus[2]
 	// column 5
 	XORL R15, R15
 	MOVQ 88(SP), AX
@@ -11772,14 +11772,14 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	ADCQ DX, R14
 	ADCQ $+0, R15
 
-	// @cut C 0 R13,R14,R15 = C[1:3] + 2*c[2]*c[3]
+	// @cut C 0 R13,R14,R15 = C[1:3] + 2*plus[2]*plus[3]
 	// column 6
 	MOVQ 96(SP), AX
 	MULQ 96(SP)
 	ADDQ AX, R14
 	ADCQ DX, R15
 
-	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = c*c
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = plus*plus
 	// fold by 2^256 = 38
 	MOVL $0x00000026, BX
 	MOVQ R12, AX
@@ -11829,7 +11829,7 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	MOVQ R10, 80(DI)
 	MOVQ R11, 88(DI)
 
-	// Z3 = in.U dd
+	// Z3 = in.U mm
 	MOVQ 296(SP), SI
 
 	// column 0
@@ -11839,7 +11839,7 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	MOVQ AX, R8
 	MOVQ DX, R9
 
-	// @cut C 0 R8,R9 = in.U[0]*dd[0]
+	// @cut C 0 R8,R9 = in.U[0]*mm[0]
 	// column 1
 	XORL R11, R11
 	MOVQ 128(SI), AX
@@ -11853,7 +11853,7 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	ADCQ DX, R10
 	ADCQ $+0, R11
 
-	// @cut C 0 R9,R10,R11 = C[1] + in.U[0]*dd[1] + in.U[1]*dd[0]
+	// @cut C 0 R9,R10,R11 = C[1] + in.U[0]*mm[1] + in.U[1]*mm[0]
 	// column 2
 	XORL R12, R12
 	MOVQ 128(SI), AX
@@ -11872,7 +11872,7 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	ADCQ DX, R11
 	ADCQ $+0, R12
 
-	// @cut C 0 R10,R11,R12 = C[1:3] + in.U[0]*dd[2] + in.U[1]*dd[1] + in.U[2]*dd[0]
+	// @cut C 0 R10,R11,R12 = C[1:3] + in.U[0]*mm[2] + in.U[1]*mm[1] + in.U[2]*mm[0]
 	// column 3
 	XORL R13, R13
 	MOVQ 128(SI), AX
@@ -11896,7 +11896,7 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	ADCQ DX, R12
 	ADCQ $+0, R13
 
-	// @cut C 0 R11,R12,R13 = C[1:3] + in.U[0]*dd[3] + in.U[1]*dd[2] + in.U[2]*dd[1] + in.U[3]*dd[0]
+	// @cut C 0 R11,R12,R13 = C[1:3] + in.U[0]*mm[3] + in.U[1]*mm[2] + in.U[2]*mm[1] + in.U[3]*mm[0]
 	// column 4
 	XORL R14, R14
 	MOVQ 136(SI), AX
@@ -11915,7 +11915,7 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	ADCQ DX, R13
 	ADCQ $+0, R14
 
-	// @cut C 0 R12,R13,R14 = C[1:3] + in.U[1]*dd[3] + in.U[2]*dd[2] + in.U[3]*dd[1]
+	// @cut C 0 R12,R13,R14 = C[1:3] + in.U[1]*mm[3] + in.U[2]*mm[2] + in.U[3]*mm[1]
 	// column 5
 	XORL R15, R15
 	MOVQ 144(SI), AX
@@ -11929,14 +11929,14 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	ADCQ DX, R14
 	ADCQ $+0, R15
 
-	// @cut C 0 R13,R14,R15 = C[1:3] + in.U[2]*dd[3] + in.U[3]*dd[2]
+	// @cut C 0 R13,R14,R15 = C[1:3] + in.U[2]*mm[3] + in.U[3]*mm[2]
 	// column 6
 	MOVQ 152(SI), AX
 	MULQ 128(SP)
 	ADDQ AX, R14
 	ADCQ DX, R15
 
-	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = in.U*dd
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = in.U*mm
 	// fold by 2^256 = 38
 	MOVL $0x00000026, BX
 	MOVQ R12, AX
@@ -11986,112 +11986,112 @@ TEXT ladderStepAMD64<>(SB), NOSPLIT, $0-304
 	MOVQ R10, 112(DI)
 	MOVQ R11, 120(DI)
 
-	// X2 = S D
+	// X2 = ss tt
 	// column 0
 	XORL R10, R10
-	MOVQ 232(SP), AX
-	MULQ 264(SP)
+	MOVQ 136(SP), AX
+	MULQ 168(SP)
 	MOVQ AX, R8
 	MOVQ DX, R9
 
-	// @cut C 0 R8,R9 = S[0]*D[0]
+	// @cut C 0 R8,R9 = ss[0]*tt[0]
 	// column 1
 	XORL R11, R11
-	MOVQ 232(SP), AX
-	MULQ 272(SP)
+	MOVQ 136(SP), AX
+	MULQ 176(SP)
 	ADDQ AX, R9
 	ADCQ DX, R10
 	ADCQ $+0, R11
-	MOVQ 240(SP), AX
-	MULQ 264(SP)
+	MOVQ 144(SP), AX
+	MULQ 168(SP)
 	ADDQ AX, R9
 	ADCQ DX, R10
 	ADCQ $+0, R11
 
-	// @cut C 0 R9,R10,R11 = C[1] + S[0]*D[1] + S[1]*D[0]
+	// @cut C 0 R9,R10,R11 = C[1] + ss[0]*tt[1] + ss[1]*tt[0]
 	// column 2
 	XORL R12, R12
-	MOVQ 232(SP), AX
-	MULQ 280(SP)
+	MOVQ 136(SP), AX
+	MULQ 184(SP)
 	ADDQ AX, R10
 	ADCQ DX, R11
 	ADCQ $+0, R12
-	MOVQ 240(SP), AX
-	MULQ 272(SP)
+	MOVQ 144(SP), AX
+	MULQ 176(SP)
 	ADDQ AX, R10
 	ADCQ DX, R11
 	ADCQ $+0, R12
-	MOVQ 248(SP), AX
-	MULQ 264(SP)
+	MOVQ 152(SP), AX
+	MULQ 168(SP)
 	ADDQ AX, R10
 	ADCQ DX, R11
 	ADCQ $+0, R12
 
-	// @cut C 0 R10,R11,R12 = C[1:3] + S[0]*D[2] + S[1]*D[1] + S[2]*D[0]
+	// @cut C 0 R10,R11,R12 = C[1:3] + ss[0]*tt[2] + ss[1]*tt[1] + ss[2]*tt[0]
 	// column 3
 	XORL R13, R13
-	MOVQ 232(SP), AX
-	MULQ 288(SP)
+	MOVQ 136(SP), AX
+	MULQ 192(SP)
 	ADDQ AX, R11
 	ADCQ DX, R12
 	ADCQ $+0, R13
-	MOVQ 240(SP), AX
-	MULQ 280(SP)
+	MOVQ 144(SP), AX
+	MULQ 184(SP)
 	ADDQ AX, R11
 	ADCQ DX, R12
 	ADCQ $+0, R13
-	MOVQ 248(SP), AX
-	MULQ 272(SP)
+	MOVQ 152(SP), AX
+	MULQ 176(SP)
 	ADDQ AX, R11
 	ADCQ DX, R12
 	ADCQ $+0, R13
-	MOVQ 256(SP), AX
-	MULQ 264(SP)
+	MOVQ 160(SP), AX
+	MULQ 168(SP)
 	ADDQ AX, R11
 	ADCQ DX, R12
 	ADCQ $+0, R13
 
-	// @cut C 0 R11,R12,R13 = C[1:3] + S[0]*D[3] + S[1]*D[2] + S[2]*D[1] + S[3]*D[0]
+	// @cut C 0 R11,R12,R13 = C[1:3] + ss[0]*tt[3] + ss[1]*tt[2] + ss[2]*tt[1] + ss[3]*tt[0]
 	// column 4
 	XORL R14, R14
-	MOVQ 240(SP), AX
-	MULQ 288(SP)
+	MOVQ 144(SP), AX
+	MULQ 192(SP)
 	ADDQ AX, R12
 	ADCQ DX, R13
 	ADCQ $+0, R14
-	MOVQ 248(SP), AX
-	MULQ 280(SP)
+	MOVQ 152(SP), AX
+	MULQ 184(SP)
 	ADDQ AX, R12
 	ADCQ DX, R13
 	ADCQ $+0, R14
-	MOVQ 256(SP), AX
-	MULQ 272(SP)
+	MOVQ 160(SP), AX
+	MULQ 176(SP)
 	ADDQ AX, R12
 	ADCQ DX, R13
 	ADCQ $+0, R14
 
-	// @cut C 0 R12,R13,R14 = C[1:3] + S[1]*D[3] + S[2]*D[2] + S[3]*D[1]
+	// @cut C 0 R12,R13,R14 = C[1:3] + ss[1]*tt[3] + ss[2]*tt[2] + ss[3]*tt[1]
 	// column 5
 	XORL R15, R15
-	MOVQ 248(SP), AX
-	MULQ 288(SP)
+	MOVQ 152(SP), AX
+	MULQ 192(SP)
 	ADDQ AX, R13
 	ADCQ DX, R14
 	ADCQ $+0, R15
-	MOVQ 256(SP), AX
-	MULQ 280(SP)
+	MOVQ 160(SP), AX
+	MULQ 184(SP)
 	ADDQ AX, R13
 	ADCQ DX, R14
 	ADCQ $+0, R15
 
-	// @cut C 0 R13,R14,R15 = C[1:3] + S[2]*D[3] + S[3]*D[2]
+	// @cut C 0 R13,R14,R15 = C[1:3] + ss[2]*tt[3] + ss[3]*tt[2]
 	// column 6
-	MOVQ 256(SP), AX
-	MULQ 288(SP)
+	MOVQ 160(SP), AX
+	MULQ 192(SP)
 	ADDQ AX, R14
 	ADCQ DX, R15
 
-	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = S*D
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = ss*tt
 	// fold by 2^256 = 38
 	MOVL $0x00000026, BX
 	MOVQ R12, AX
@@ -12157,7 +12157,7 @@ TEXT ·ladderAMD64(SB), NOSPLIT, $480-32
 	MOVQ R11, 456(SP)
 	XORL AX, AX
 
-	// @cut F 0 R8,R9,R10,R11,AX = u
+	// @cut W 0 R8,R9,R10,R11,AX = u
 	// fold by 2^255 = 19
 	ADDQ R11, R11
 
@@ -12222,47 +12222,47 @@ TEXT ·ladderAMD64(SB), NOSPLIT, $480-32
 	SBBQ $+0, R15
 
 	// @cut t 0 R12,R13,R14,R15 = V - 38*c
-	MOVQ R8, 224(SP)
-	MOVQ R9, 232(SP)
-	MOVQ R10, 240(SP)
-	MOVQ R11, 248(SP)
-	MOVQ R12, 256(SP)
-	MOVQ R13, 264(SP)
-	MOVQ R14, 272(SP)
-	MOVQ R15, 280(SP)
+	MOVQ R8, 128(SP)
+	MOVQ R9, 136(SP)
+	MOVQ R10, 144(SP)
+	MOVQ R11, 152(SP)
+	MOVQ R12, 160(SP)
+	MOVQ R13, 168(SP)
+	MOVQ R14, 176(SP)
+	MOVQ R15, 184(SP)
 
-	// S = s^2
-	LEAQ 224(SP), SI
+	// ss = s^2
+	LEAQ 128(SP), SI
 	CALL sqrAMD64<>(SB)
 
-	// @name S = r
-	MOVQ R8, 224(SP)
-	MOVQ R9, 232(SP)
-	MOVQ R10, 240(SP)
-	MOVQ R11, 248(SP)
+	// @name ss = r
+	MOVQ R8, 128(SP)
+	MOVQ R9, 136(SP)
+	MOVQ R10, 144(SP)
+	MOVQ R11, 152(SP)
 
-	// D = t^2
-	LEAQ 256(SP), SI
+	// tt = t^2
+	LEAQ 160(SP), SI
 	CALL sqrAMD64<>(SB)
 
-	// @name D = r
-	MOVQ R8, 256(SP)
-	MOVQ R9, 264(SP)
-	MOVQ R10, 272(SP)
-	MOVQ R11, 280(SP)
+	// @name tt = r
+	MOVQ R8, 160(SP)
+	MOVQ R9, 168(SP)
+	MOVQ R10, 176(SP)
+	MOVQ R11, 184(SP)
 
-	// E = S-D, T = D + 121666 E
-	MOVQ 224(SP), R12
-	MOVQ 232(SP), R13
-	MOVQ 240(SP), R14
-	MOVQ 248(SP), R15
-	SUBQ 256(SP), R12
-	SBBQ 264(SP), R13
-	SBBQ 272(SP), R14
-	SBBQ 280(SP), R15
+	// e = ss-tt, f = tt + 121666 e
+	MOVQ 128(SP), R12
+	MOVQ 136(SP), R13
+	MOVQ 144(SP), R14
+	MOVQ 152(SP), R15
+	SUBQ 160(SP), R12
+	SBBQ 168(SP), R13
+	SBBQ 176(SP), R14
+	SBBQ 184(SP), R15
 
 	// @ghost c CF
-	// @cut V 0 R12,R13,R14,R15 = S - D + 2^256*c
+	// @cut V 0 R12,R13,R14,R15 = ss - tt + 2^256*c
 	SBBQ AX, AX
 	ANDL $0x26, AX
 	SUBQ AX, R12
@@ -12270,11 +12270,11 @@ TEXT ·ladderAMD64(SB), NOSPLIT, $480-32
 	SBBQ $+0, R14
 	SBBQ $+0, R15
 
-	// @cut E 0 R12,R13,R14,R15 = V - 38*c
-	MOVQ R12, 160(SP)
-	MOVQ R13, 168(SP)
-	MOVQ R14, 176(SP)
-	MOVQ R15, 184(SP)
+	// @cut e 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R12, 192(SP)
+	MOVQ R13, 200(SP)
+	MOVQ R14, 208(SP)
+	MOVQ R15, 216(SP)
 	MOVL $0x0001db42, BX
 	MOVQ R12, AX
 	MULQ BX
@@ -12295,13 +12295,13 @@ TEXT ·ladderAMD64(SB), NOSPLIT, $480-32
 	ADCQ SI, R10
 	ADCQ DI, R11
 	ADCQ $+0, DX
-	ADDQ 256(SP), R8
-	ADCQ 264(SP), R9
-	ADCQ 272(SP), R10
-	ADCQ 280(SP), R11
+	ADDQ 160(SP), R8
+	ADCQ 168(SP), R9
+	ADCQ 176(SP), R10
+	ADCQ 184(SP), R11
 	ADCQ $+0, DX
 
-	// @cut W 0 R8,R9,R10,R11,DX = D + 121666*E
+	// @cut W 0 R8,R9,R10,R11,DX = tt + 121666*e
 	// fold by 2^255 = 19
 	ADDQ R11, R11
 
@@ -12317,15 +12317,15 @@ TEXT ·ladderAMD64(SB), NOSPLIT, $480-32
 	ADCQ   $+0, R11
 
 	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
-	// @name T = r
-	MOVQ R8, 192(SP)
-	MOVQ R9, 200(SP)
-	MOVQ R10, 208(SP)
-	MOVQ R11, 216(SP)
+	// @name f = r
+	MOVQ R8, 224(SP)
+	MOVQ R9, 232(SP)
+	MOVQ R10, 240(SP)
+	MOVQ R11, 248(SP)
 
-	// z3 = E T
-	LEAQ 160(SP), SI
-	LEAQ 192(SP), DI
+	// z3 = e f
+	LEAQ 192(SP), SI
+	LEAQ 224(SP), DI
 	CALL mulAMD64<>(SB)
 
 	// @name z3 = r
@@ -12334,9 +12334,9 @@ TEXT ·ladderAMD64(SB), NOSPLIT, $480-32
 	MOVQ R10, 416(SP)
 	MOVQ R11, 424(SP)
 
-	// x3 = S D
-	LEAQ 224(SP), SI
-	LEAQ 256(SP), DI
+	// x3 = ss tt
+	LEAQ 128(SP), SI
+	LEAQ 160(SP), DI
 	CALL mulAMD64<>(SB)
 
 	// @name x3 = r
@@ -12443,47 +12443,47 @@ double:
 	SBBQ $+0, R15
 
 	// @cut t 0 R12,R13,R14,R15 = V - 38*c
-	MOVQ R8, 224(SP)
-	MOVQ R9, 232(SP)
-	MOVQ R10, 240(SP)
-	MOVQ R11, 248(SP)
-	MOVQ R12, 256(SP)
-	MOVQ R13, 264(SP)
-	MOVQ R14, 272(SP)
-	MOVQ R15, 280(SP)
+	MOVQ R8, 128(SP)
+	MOVQ R9, 136(SP)
+	MOVQ R10, 144(SP)
+	MOVQ R11, 152(SP)
+	MOVQ R12, 160(SP)
+	MOVQ R13, 168(SP)
+	MOVQ R14, 176(SP)
+	MOVQ R15, 184(SP)
 
-	// S = s^2
-	LEAQ 224(SP), SI
+	// ss = s^2
+	LEAQ 128(SP), SI
 	CALL sqrAMD64<>(SB)
 
-	// @name S = r
-	MOVQ R8, 224(SP)
-	MOVQ R9, 232(SP)
-	MOVQ R10, 240(SP)
-	MOVQ R11, 248(SP)
+	// @name ss = r
+	MOVQ R8, 128(SP)
+	MOVQ R9, 136(SP)
+	MOVQ R10, 144(SP)
+	MOVQ R11, 152(SP)
 
-	// D = t^2
-	LEAQ 256(SP), SI
+	// tt = t^2
+	LEAQ 160(SP), SI
 	CALL sqrAMD64<>(SB)
 
-	// @name D = r
-	MOVQ R8, 256(SP)
-	MOVQ R9, 264(SP)
-	MOVQ R10, 272(SP)
-	MOVQ R11, 280(SP)
+	// @name tt = r
+	MOVQ R8, 160(SP)
+	MOVQ R9, 168(SP)
+	MOVQ R10, 176(SP)
+	MOVQ R11, 184(SP)
 
-	// E = S-D, T = D + 121666 E
-	MOVQ 224(SP), R12
-	MOVQ 232(SP), R13
-	MOVQ 240(SP), R14
-	MOVQ 248(SP), R15
-	SUBQ 256(SP), R12
-	SBBQ 264(SP), R13
-	SBBQ 272(SP), R14
-	SBBQ 280(SP), R15
+	// e = ss-tt, f = tt + 121666 e
+	MOVQ 128(SP), R12
+	MOVQ 136(SP), R13
+	MOVQ 144(SP), R14
+	MOVQ 152(SP), R15
+	SUBQ 160(SP), R12
+	SBBQ 168(SP), R13
+	SBBQ 176(SP), R14
+	SBBQ 184(SP), R15
 
 	// @ghost c CF
-	// @cut V 0 R12,R13,R14,R15 = S - D + 2^256*c
+	// @cut V 0 R12,R13,R14,R15 = ss - tt + 2^256*c
 	SBBQ AX, AX
 	ANDL $0x26, AX
 	SUBQ AX, R12
@@ -12491,11 +12491,11 @@ double:
 	SBBQ $+0, R14
 	SBBQ $+0, R15
 
-	// @cut E 0 R12,R13,R14,R15 = V - 38*c
-	MOVQ R12, 160(SP)
-	MOVQ R13, 168(SP)
-	MOVQ R14, 176(SP)
-	MOVQ R15, 184(SP)
+	// @cut e 0 R12,R13,R14,R15 = V - 38*c
+	MOVQ R12, 192(SP)
+	MOVQ R13, 200(SP)
+	MOVQ R14, 208(SP)
+	MOVQ R15, 216(SP)
 	MOVL $0x0001db42, BX
 	MOVQ R12, AX
 	MULQ BX
@@ -12516,13 +12516,13 @@ double:
 	ADCQ SI, R10
 	ADCQ DI, R11
 	ADCQ $+0, DX
-	ADDQ 256(SP), R8
-	ADCQ 264(SP), R9
-	ADCQ 272(SP), R10
-	ADCQ 280(SP), R11
+	ADDQ 160(SP), R8
+	ADCQ 168(SP), R9
+	ADCQ 176(SP), R10
+	ADCQ 184(SP), R11
 	ADCQ $+0, DX
 
-	// @cut W 0 R8,R9,R10,R11,DX = D + 121666*E
+	// @cut W 0 R8,R9,R10,R11,DX = tt + 121666*e
 	// fold by 2^255 = 19
 	ADDQ R11, R11
 
@@ -12538,15 +12538,15 @@ double:
 	ADCQ   $+0, R11
 
 	// @cut r 0 R8,R9,R10,R11 = L + 19*(2*W[4]+h)
-	// @name T = r
-	MOVQ R8, 192(SP)
-	MOVQ R9, 200(SP)
-	MOVQ R10, 208(SP)
-	MOVQ R11, 216(SP)
+	// @name f = r
+	MOVQ R8, 224(SP)
+	MOVQ R9, 232(SP)
+	MOVQ R10, 240(SP)
+	MOVQ R11, 248(SP)
 
-	// z2 = E T
-	LEAQ 160(SP), SI
-	LEAQ 192(SP), DI
+	// z2 = e f
+	LEAQ 192(SP), SI
+	LEAQ 224(SP), DI
 	CALL mulAMD64<>(SB)
 
 	// @name z2 = r
@@ -12555,9 +12555,9 @@ double:
 	MOVQ R10, 352(SP)
 	MOVQ R11, 360(SP)
 
-	// x2 = S D
-	LEAQ 224(SP), SI
-	LEAQ 256(SP), DI
+	// x2 = ss tt
+	LEAQ 128(SP), SI
+	LEAQ 160(SP), DI
 	CALL mulAMD64<>(SB)
 
 	// @name x2 = r

@@ -19,10 +19,12 @@ const a24 = 121666
 // bit 254 is 1, and the last three are 0.
 const firstBit, lastBit = 253, 3
 
-// rungs are the places of the ladder's numbers. One is named after the letter that
-// the formulas have for it; S and D first hold the sum and the difference whose
-// squares they will be.
-type rungs struct{ x2, z2, x3, z3, u, a, b, c, d, A, E, T, S, D operand }
+// rungs are the places of the ladder's numbers, by the names that the formulas have
+// for them. ss and tt first hold the numbers whose squares they will be.
+type rungs struct {
+	x2, z2, x3, z3, u               operand
+	s2, t2, s3, t3, ss, tt, e, f, x operand
+}
 
 // The frame of the ladder: what a step may use, then the numbers it is given.
 const (
@@ -36,7 +38,7 @@ func (l *rungs) temporaries(m Mem) {
 	for i, x := range []struct {
 		name string
 		at   *operand
-	}{{"a", &l.a}, {"b", &l.b}, {"c", &l.c}, {"d", &l.d}, {"A", &l.A}, {"E", &l.E}, {"T", &l.T}, {"S", &l.S}, {"D", &l.D}} {
+	}{{"s2", &l.s2}, {"t2", &l.t2}, {"s3", &l.s3}, {"t3", &l.t3}, {"ss", &l.ss}, {"tt", &l.tt}, {"e", &l.e}, {"f", &l.f}, {"x", &l.x}} {
 		*x.at = operand{name: x.name, slot: m.Offset(32 * i)}
 	}
 }
@@ -89,7 +91,7 @@ func (g *generator) beginLadder(l rungs) {
 	g.get(operand{param: "u"}, result)
 	g.put(result, l.u)
 	g.zero(AX)
-	g.cut("F", append(slices.Clone(result), AX), "u")
+	g.cut("W", append(slices.Clone(result), AX), "u")
 	g.fold255(result, AX)
 	g.put(result, l.x2)
 	g.MOVQ(U32(1), l.z2.slot)
@@ -135,12 +137,12 @@ func (g *generator) getNumber(x operand, r []R) {
 // ladderDouble doubles (X2:Z2) by ladderDouble of the portable twin.
 func (g *generator) ladderDouble(l rungs, x, z operand) {
 	g.sumAndDifferenceXZ(l.x2, l.z2, "s", "t")
-	g.put(result, l.S)
-	g.put(second, l.D)
+	g.put(result, l.ss)
+	g.put(second, l.tt)
 	g.ladderSquares(l)
 	g.differenceOfSquares(l)
-	g.product2(l.E, l.T, z)
-	g.product2(l.S, l.D, x)
+	g.product2(l.e, l.f, z)
+	g.product2(l.ss, l.tt, x)
 }
 
 // product2 sets out = a*b.
@@ -158,19 +160,19 @@ func (g *generator) squareOf(name string, a, out operand) {
 	g.putProduct(out)
 }
 
-// ladderSquares squares what S and D hold.
+// ladderSquares squares what ss and tt hold.
 func (g *generator) ladderSquares(l rungs) {
-	g.squareOf("s", l.S, l.S)
-	g.squareOf("t", l.D, l.D)
+	g.squareOf("s", l.ss, l.ss)
+	g.squareOf("t", l.tt, l.tt)
 }
 
-// differenceOfSquares is E = S-D and T = D + 121666 E, which is below
+// differenceOfSquares is e = ss-tt and f = tt + 121666 e, which is below
 // 2^255 + 19 2^19.
 func (g *generator) differenceOfSquares(l rungs) {
-	g.Comment("E = S-D, T = D + 121666 E")
-	g.get(l.S, second)
-	g.sub(second, words(l.D.slot), "E", "S", "D")
-	g.put(second, l.E)
+	g.Comment("e = ss-tt, f = tt + 121666 e")
+	g.get(l.ss, second)
+	g.sub(second, words(l.tt.slot), "e", "ss", "tt")
+	g.put(second, l.e)
 	top := SI
 	if g.style == mul {
 		top = DX
@@ -178,11 +180,11 @@ func (g *generator) differenceOfSquares(l rungs) {
 	} else {
 		g.timesMULX(second, result)
 	}
-	g.chain(false, words(l.D.slot), result)
+	g.chain(false, words(l.tt.slot), result)
 	g.ripple(top)
-	g.cut("W", append(slices.Clone(result), top), "D + %d*E", a24)
+	g.cut("W", append(slices.Clone(result), top), "tt + %d*e", a24)
 	g.fold255(result, top)
-	g.putProduct(l.T)
+	g.putProduct(l.f)
 }
 
 // timesMULX sets r and SI to 121666 a.
@@ -225,12 +227,12 @@ func (g *generator) timesMUL(a, r []R) {
 //
 // Every other register but SP and BP is clobbered.
 //
-//	a = X2+Z2, b = X2-Z2, c = X3+Z3, d = X3-Z3
-//	s, t = a, b or c, d;  S = s^2, D = t^2, E = S-D, A = d a, B = c b
-//	X2 = S D, Z2 = E (D + 121666 E), X3 = (B+A)^2, Z3 = U (B-A)^2
+//	s2, t2 = X2+Z2, X2-Z2;  s3, t3 = X3+Z3, X3-Z3;  x = t3 s2, y = s3 t2
+//	s, t = s2, t2 or s3, t3;  ss = s^2, tt = t^2, e = ss-tt
+//	X2 = ss tt, Z2 = e (tt + 121666 e), X3 = (y+x)^2, Z3 = U (y-x)^2
 //
 // So the points need not be exchanged: of the sum nothing would change but the
-// sign of B-A. The products stand in an order in which each finds its operands
+// sign of y-x. The products stand in an order in which each finds its operands
 // done when it is its turn, and are written out in place of calls.
 func (g *generator) ladderStep() {
 	g.routine("ladderStep"+g.tier+"Step", "func()")
@@ -252,43 +254,43 @@ func (g *generator) ladderStep() {
 		return operand{name: []string{"X2", "Z2", "X3", "Z3"}[i], pointer: to, off: 32 * i}
 	}
 	g.ladderSquares(l)
-	g.product2(l.d, l.a, l.A)
+	g.product2(l.t3, l.s2, l.x)
 	g.differenceOfSquares(l)
-	g.Comment("B = c b, c = B+A, d = B-A")
-	g.mul(l.c, l.b)
-	g.Comment("@name B = r")
+	g.Comment("y = s3 t2, plus = y+x, minus = y-x")
+	g.mul(l.s3, l.t2)
+	g.Comment("@name y = r")
 	g.move(result, second)
-	g.add(result, "c", "B", l.A)
-	g.sub(second, words(l.A.slot), "d", "B", "A")
-	g.put(result, l.c)
-	g.put(second, l.d)
-	g.product2(l.E, l.T, out(1))
-	dd := operand{name: "dd", slot: l.d.slot}
-	g.squareOf("d", l.d, dd)
-	g.squareOf("c", l.c, out(2))
-	g.product2(l.u, dd, out(3))
-	g.product2(l.S, l.D, out(0))
+	g.add(result, "plus", "y", l.x)
+	g.sub(second, words(l.x.slot), "minus", "y", "x")
+	g.put(result, l.s3)
+	g.put(second, l.t3)
+	g.product2(l.e, l.f, out(1))
+	mm := operand{name: "mm", slot: l.t3.slot}
+	g.squareOf("minus", l.t3, mm)
+	g.squareOf("plus", l.s3, out(2))
+	g.product2(l.u, mm, out(3))
+	g.product2(l.ss, l.tt, out(0))
 	g.RET()
 }
 
-// sumsAndDifferences sets a to d, and puts into S and D the two that are squared.
+// sumsAndDifferences sets s2 to t3, and puts into ss and tt the two that are squared.
 func (g *generator) sumsAndDifferences(l rungs) {
-	g.sumAndDifferenceXZ(l.x2, l.z2, "a", "b")
-	g.put(result, l.a)
-	g.put(second, l.b)
-	g.sumAndDifferenceXZ(l.x3, l.z3, "c", "d")
-	g.put(result, l.c)
-	g.put(second, l.d)
-	g.Comment("s, t = a, b or c, d")
+	g.sumAndDifferenceXZ(l.x2, l.z2, "s2", "t2")
+	g.put(result, l.s2)
+	g.put(second, l.t2)
+	g.sumAndDifferenceXZ(l.x3, l.z3, "s3", "t3")
+	g.put(result, l.s3)
+	g.put(second, l.t3)
+	g.Comment("s, t = s2, t2 or s3, t3")
 	g.TESTQ(BX, BX)
 	for i := range 4 {
-		g.CMOVQEQ(l.a.slot.Offset(8*i), result[i])
-		g.CMOVQEQ(l.b.slot.Offset(8*i), second[i])
+		g.CMOVQEQ(l.s2.slot.Offset(8*i), result[i])
+		g.CMOVQEQ(l.t2.slot.Offset(8*i), second[i])
 	}
-	g.cut("s", result, "a + double*(c - a)")
-	g.cut("t", second, "b + double*(d - b)")
-	g.put(result, l.S)
-	g.put(second, l.D)
+	g.cut("s", result, "s2 + double*(s3 - s2)")
+	g.cut("t", second, "t2 + double*(t3 - t2)")
+	g.put(result, l.ss)
+	g.put(second, l.tt)
 }
 
 // endLadder selects the point that the last bit leaves, doubles it three times and
