@@ -21,10 +21,14 @@ func TestScalarBaseMult(t *testing.T) {
 	}
 }
 
-// TestBaseMultUnreduced covers integers from L to 2^255-1, as clamped private keys
-// of X25519 are, down to those whose top digit is 8.
+// TestBaseMultUnreduced goes up to 2^253-1, the end of what baseMult takes.
 func TestBaseMultUnreduced(t *testing.T) {
-	for _, k := range recodingIntegers() {
+	list := []*big.Int{bigL, new(big.Int).Sub(pow(253), bigOne)}
+	r := newRand()
+	for range 50 {
+		list = append(list, randomBig(r, pow(253)))
+	}
+	for _, k := range list {
 		words := scalarWords(k)
 		var p Point
 		baseMult(&p.e, &words)
@@ -37,6 +41,13 @@ func TestMontgomeryBase(t *testing.T) {
 	keys := [][32]byte{{}, [32]byte(bytes.Repeat([]byte{0xff}, 32))}
 	for range 100 {
 		keys = append(keys, bigBytes(randomBig(r, pow(256))))
+	}
+	// Multiples of 8 around multiples of L, where the reduction wraps.
+	for m := int64(4); m < 8; m++ {
+		k := new(big.Int).Mul(bigL, big.NewInt(m))
+		for d := int64(-16); d <= 16; d += 8 {
+			keys = append(keys, bigBytes(new(big.Int).Add(k, big.NewInt(d))))
+		}
 	}
 	for _, k := range keys {
 		private, err := ecdh.X25519().NewPrivateKey(k[:])

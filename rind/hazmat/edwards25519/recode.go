@@ -16,28 +16,31 @@ func window(v []uint64, i, n uint) uint64 {
 	return u & (1<<n - 1)
 }
 
-// radix16 recodes an integer k below 2^255 as the sum of d_i * 16^i for
-// 0 <= i < 64, in constant time. It holds k + 8 (1 + 16 + ... + 16^62), whose
-// nibbles are d_i + 8 but for the top one, which is d_63. So the digits lie between
-// -8 and 7, and the top one between 0 and 8: bits 252 to 254 and a carry.
-type radix16 [4]uint64
+// radix32 recodes an integer k below 2^253 as the sum of d_i * 32^i for
+// 0 <= i < 51, in constant time. It holds k + 16 (1 + 32 + ... + 32^49): its groups
+// of five bits are d_i + 16, but for the top one, which is d_50. So the digits lie
+// between -16 and 15, and the top one between 0 and 8: bits 250 to 252 and a carry.
+type radix32 [4]uint64
 
-func (r *radix16) set(k *[4]uint64) {
-	const eights = 0x8888888888888888
+const radix32Digits = 51
+
+func (r *radix32) set(k *[4]uint64) {
+	// Bits 4, 9, ..., 249.
+	const b0, b1, b2, b3 = 0x0842108421084210, 0x1084210842108421, 0x2108421084210842, 0x0210842108421084
 	var carry uint64
-	r[0], carry = bits.Add64(k[0], eights, 0)
-	r[1], carry = bits.Add64(k[1], eights, carry)
-	r[2], carry = bits.Add64(k[2], eights, carry)
-	r[3], _ = bits.Add64(k[3], eights>>4, carry)
+	r[0], carry = bits.Add64(k[0], b0, 0)
+	r[1], carry = bits.Add64(k[1], b1, carry)
+	r[2], carry = bits.Add64(k[2], b2, carry)
+	r[3], _ = bits.Add64(k[3], b3, carry)
 }
 
 // digit returns d_i; i is public.
-func (r *radix16) digit(i int) int64 {
-	nibble := int64(r[i/16] >> (4 * (i % 16)) & 15)
-	if i == len(baseTable)-1 {
-		return nibble
+func (r *radix32) digit(i int) int64 {
+	d := int64(window(r[:], uint(5*i), 5))
+	if i == radix32Digits-1 {
+		return d
 	}
-	return nibble - 8
+	return d - 16
 }
 
 // nafDigit is a nonzero digit of a non-adjacent form, which counts 2^place times.

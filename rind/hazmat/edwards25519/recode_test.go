@@ -26,27 +26,31 @@ func recodingIntegers() []*big.Int {
 	return list
 }
 
-func TestRadix16(t *testing.T) {
-	tops := map[int64]bool{}
-	for _, k := range recodingIntegers() {
+func TestRadix32(t *testing.T) {
+	seen := map[int64]bool{}
+	limit := pow(253)
+	for _, k := range append(recodingIntegers(), new(big.Int).Sub(limit, bigOne)) {
+		if k.Cmp(limit) >= 0 {
+			continue
+		}
 		words := scalarWords(k)
-		var digits radix16
+		var digits radix32
 		digits.set(&words)
 		sum := new(big.Int)
-		for i := 63; i >= 0; i-- {
+		for i := radix32Digits - 1; i >= 0; i-- {
 			d := digits.digit(i)
-			if d < -8 || d > 8 || d == 8 && i != 63 {
+			if d < -16 || d > 15 || i == radix32Digits-1 && (d < 0 || d > 8) {
 				t.Fatalf("%x: digit %d is %d", k, i, d)
 			}
-			sum.Lsh(sum, 4).Add(sum, big.NewInt(d))
+			seen[d] = true
+			sum.Lsh(sum, 5).Add(sum, big.NewInt(d))
 		}
 		if sum.Cmp(k) != 0 {
 			t.Errorf("digits of %x add up to %x", k, sum)
 		}
-		tops[digits.digit(63)] = true
 	}
-	if !tops[8] || !tops[0] {
-		t.Errorf("top digits seen: %v, want 0 and 8 among them", tops)
+	if len(seen) != 32 {
+		t.Errorf("digits seen: %v, want -16 to 15", seen)
 	}
 }
 

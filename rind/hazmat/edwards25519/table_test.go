@@ -39,7 +39,7 @@ func TestTables(t *testing.T) {
 	q := bigB
 	for i := range baseTable {
 		checkTable(t, "base table", baseTable[i][:], q, q)
-		q = q.mul(pow(4))
+		q = q.mul(pow(10))
 	}
 	checkTable(t, "NAF table", nafTable[:], bigB, bigB.mul(pow(1)))
 	for i := range nafHighTables {

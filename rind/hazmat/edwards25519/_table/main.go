@@ -17,11 +17,12 @@ import (
 // The shape of the tables; package edwards25519 repeats these numbers and its
 // tests compare every entry with the multiple that it must be.
 const (
-	basePositions = 64 // one per 4 bits of the scalar
-	baseEntries   = 8  // 1..8: signed digits of radix 16
-	nafEntries    = 64 // odd multiples 1..127: width-8 NAF
-	splitBits     = 64 // from one NAF table to the next
-	splitParts    = 4
+	baseParts   = 26 // one per 10 bits of the scalar
+	baseEntries = 16 // 1..16: signed digits of radix 32
+	baseStride  = 10 // bits from one part to the next
+	nafEntries  = 64 // odd multiples 1..127: width-8 NAF
+	splitBits   = 64 // from one NAF table to the next
+	splitParts  = 4
 )
 
 // The curve -x^2 + y^2 = 1 + d x^2 y^2 modulo p (RFC 8032, section 5.1), and
@@ -114,15 +115,15 @@ func shift(q point, n int) point {
 }
 
 func baseTable(w *bufio.Writer) {
-	fmt.Fprint(w, "\n// baseTable holds m * 16^i * B at index m - 1 of part i, for 0 <= i < 64 and\n")
-	fmt.Fprint(w, "// 1 <= m <= 8.\n")
-	fmt.Fprintf(w, "var baseTable = [%d][%d]kernel.Affine{\n", basePositions, baseEntries)
+	fmt.Fprint(w, "\n// baseTable holds m * 2^(10 i) * B at index m - 1 of part i, for 0 <= i < 26 and\n")
+	fmt.Fprint(w, "// 1 <= m <= 16.\n")
+	fmt.Fprintf(w, "var baseTable = [%d][%d]kernel.Affine{\n", baseParts, baseEntries)
 	q := base
-	for range basePositions {
+	for range baseParts {
 		fmt.Fprint(w, "\t{\n")
 		multiples(w, "\t\t", q, q, baseEntries)
 		fmt.Fprint(w, "\t},\n")
-		q = shift(q, 4)
+		q = shift(q, baseStride)
 	}
 	fmt.Fprint(w, "}\n")
 }

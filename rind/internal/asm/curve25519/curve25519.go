@@ -101,10 +101,10 @@ func NegCached(out, a *Cached) {
 }
 
 // SelectAffine sets out to the multiple of the point table[0] that a secret
-// digit in [-8, 8] asks for, where table[i] is i+1 times table[0]: to
+// digit in [-16, 16] asks for, where table[i] is i+1 times table[0]: to
 // table[digit-1], to the identity for 0, and to -table[-digit-1] for a negative
 // digit. It reads the whole table. Other digits are errors of the caller.
-func SelectAffine(out *Affine, table *[8]Affine, digit int64) {
+func SelectAffine(out *Affine, table *[16]Affine, digit int64) {
 	selectAffine(out, table, digit)
 }
 

@@ -12618,7 +12618,7 @@ double:
 	MOVQ   $0x00000000, 472(SP)
 	RET
 
-// func selectAffineAVX2(out *[12]uint64, table *[96]uint64, digit int64)
+// func selectAffineAVX2(out *[12]uint64, table *[192]uint64, digit int64)
 // Requires: AVX, AVX2
 TEXT ·selectAffineAVX2(SB), NOSPLIT, $0-24
 	MOVQ         out+0(FP), DI
@@ -12690,9 +12690,65 @@ TEXT ·selectAffineAVX2(SB), NOSPLIT, $0-24
 
 	// entry 8
 	VPCMPEQQ  Y13, Y15, Y11
+	VPADDQ    Y12, Y13, Y13
 	VPBLENDVB Y11, 672(SI), Y0, Y0
 	VPBLENDVB Y11, 704(SI), Y1, Y1
 	VPBLENDVB Y11, 736(SI), Y2, Y2
+
+	// entry 9
+	VPCMPEQQ  Y13, Y15, Y11
+	VPADDQ    Y12, Y13, Y13
+	VPBLENDVB Y11, 768(SI), Y0, Y0
+	VPBLENDVB Y11, 800(SI), Y1, Y1
+	VPBLENDVB Y11, 832(SI), Y2, Y2
+
+	// entry 10
+	VPCMPEQQ  Y13, Y15, Y11
+	VPADDQ    Y12, Y13, Y13
+	VPBLENDVB Y11, 864(SI), Y0, Y0
+	VPBLENDVB Y11, 896(SI), Y1, Y1
+	VPBLENDVB Y11, 928(SI), Y2, Y2
+
+	// entry 11
+	VPCMPEQQ  Y13, Y15, Y11
+	VPADDQ    Y12, Y13, Y13
+	VPBLENDVB Y11, 960(SI), Y0, Y0
+	VPBLENDVB Y11, 992(SI), Y1, Y1
+	VPBLENDVB Y11, 1024(SI), Y2, Y2
+
+	// entry 12
+	VPCMPEQQ  Y13, Y15, Y11
+	VPADDQ    Y12, Y13, Y13
+	VPBLENDVB Y11, 1056(SI), Y0, Y0
+	VPBLENDVB Y11, 1088(SI), Y1, Y1
+	VPBLENDVB Y11, 1120(SI), Y2, Y2
+
+	// entry 13
+	VPCMPEQQ  Y13, Y15, Y11
+	VPADDQ    Y12, Y13, Y13
+	VPBLENDVB Y11, 1152(SI), Y0, Y0
+	VPBLENDVB Y11, 1184(SI), Y1, Y1
+	VPBLENDVB Y11, 1216(SI), Y2, Y2
+
+	// entry 14
+	VPCMPEQQ  Y13, Y15, Y11
+	VPADDQ    Y12, Y13, Y13
+	VPBLENDVB Y11, 1248(SI), Y0, Y0
+	VPBLENDVB Y11, 1280(SI), Y1, Y1
+	VPBLENDVB Y11, 1312(SI), Y2, Y2
+
+	// entry 15
+	VPCMPEQQ  Y13, Y15, Y11
+	VPADDQ    Y12, Y13, Y13
+	VPBLENDVB Y11, 1344(SI), Y0, Y0
+	VPBLENDVB Y11, 1376(SI), Y1, Y1
+	VPBLENDVB Y11, 1408(SI), Y2, Y2
+
+	// entry 16
+	VPCMPEQQ  Y13, Y15, Y11
+	VPBLENDVB Y11, 1440(SI), Y0, Y0
+	VPBLENDVB Y11, 1472(SI), Y1, Y1
+	VPBLENDVB Y11, 1504(SI), Y2, Y2
 
 	// a negative digit swaps the first two
 	VPXOR   Y0, Y1, Y10
@@ -12724,7 +12780,7 @@ TEXT ·selectAffineAVX2(SB), NOSPLIT, $0-24
 	MOVQ R11, 88(DI)
 	RET
 
-// func selectAffineSSE2(out *[12]uint64, table *[96]uint64, digit int64)
+// func selectAffineSSE2(out *[12]uint64, table *[192]uint64, digit int64)
 // Requires: SSE2
 TEXT ·selectAffineSSE2(SB), NOSPLIT, $0-24
 	MOVQ   out+0(FP), DI
@@ -12917,6 +12973,7 @@ TEXT ·selectAffineSSE2(SB), NOSPLIT, $0-24
 	// entry 8
 	MOVO    X13, X11
 	PCMPEQL X15, X11
+	PADDL   X12, X13
 	MOVOU   672(SI), X6
 	PAND    X11, X6
 	POR     X6, X0
@@ -12933,6 +12990,189 @@ TEXT ·selectAffineSSE2(SB), NOSPLIT, $0-24
 	PAND    X11, X6
 	POR     X6, X4
 	MOVOU   752(SI), X7
+	PAND    X11, X7
+	POR     X7, X5
+
+	// entry 9
+	MOVO    X13, X11
+	PCMPEQL X15, X11
+	PADDL   X12, X13
+	MOVOU   768(SI), X6
+	PAND    X11, X6
+	POR     X6, X0
+	MOVOU   784(SI), X7
+	PAND    X11, X7
+	POR     X7, X1
+	MOVOU   800(SI), X8
+	PAND    X11, X8
+	POR     X8, X2
+	MOVOU   816(SI), X9
+	PAND    X11, X9
+	POR     X9, X3
+	MOVOU   832(SI), X6
+	PAND    X11, X6
+	POR     X6, X4
+	MOVOU   848(SI), X7
+	PAND    X11, X7
+	POR     X7, X5
+
+	// entry 10
+	MOVO    X13, X11
+	PCMPEQL X15, X11
+	PADDL   X12, X13
+	MOVOU   864(SI), X6
+	PAND    X11, X6
+	POR     X6, X0
+	MOVOU   880(SI), X7
+	PAND    X11, X7
+	POR     X7, X1
+	MOVOU   896(SI), X8
+	PAND    X11, X8
+	POR     X8, X2
+	MOVOU   912(SI), X9
+	PAND    X11, X9
+	POR     X9, X3
+	MOVOU   928(SI), X6
+	PAND    X11, X6
+	POR     X6, X4
+	MOVOU   944(SI), X7
+	PAND    X11, X7
+	POR     X7, X5
+
+	// entry 11
+	MOVO    X13, X11
+	PCMPEQL X15, X11
+	PADDL   X12, X13
+	MOVOU   960(SI), X6
+	PAND    X11, X6
+	POR     X6, X0
+	MOVOU   976(SI), X7
+	PAND    X11, X7
+	POR     X7, X1
+	MOVOU   992(SI), X8
+	PAND    X11, X8
+	POR     X8, X2
+	MOVOU   1008(SI), X9
+	PAND    X11, X9
+	POR     X9, X3
+	MOVOU   1024(SI), X6
+	PAND    X11, X6
+	POR     X6, X4
+	MOVOU   1040(SI), X7
+	PAND    X11, X7
+	POR     X7, X5
+
+	// entry 12
+	MOVO    X13, X11
+	PCMPEQL X15, X11
+	PADDL   X12, X13
+	MOVOU   1056(SI), X6
+	PAND    X11, X6
+	POR     X6, X0
+	MOVOU   1072(SI), X7
+	PAND    X11, X7
+	POR     X7, X1
+	MOVOU   1088(SI), X8
+	PAND    X11, X8
+	POR     X8, X2
+	MOVOU   1104(SI), X9
+	PAND    X11, X9
+	POR     X9, X3
+	MOVOU   1120(SI), X6
+	PAND    X11, X6
+	POR     X6, X4
+	MOVOU   1136(SI), X7
+	PAND    X11, X7
+	POR     X7, X5
+
+	// entry 13
+	MOVO    X13, X11
+	PCMPEQL X15, X11
+	PADDL   X12, X13
+	MOVOU   1152(SI), X6
+	PAND    X11, X6
+	POR     X6, X0
+	MOVOU   1168(SI), X7
+	PAND    X11, X7
+	POR     X7, X1
+	MOVOU   1184(SI), X8
+	PAND    X11, X8
+	POR     X8, X2
+	MOVOU   1200(SI), X9
+	PAND    X11, X9
+	POR     X9, X3
+	MOVOU   1216(SI), X6
+	PAND    X11, X6
+	POR     X6, X4
+	MOVOU   1232(SI), X7
+	PAND    X11, X7
+	POR     X7, X5
+
+	// entry 14
+	MOVO    X13, X11
+	PCMPEQL X15, X11
+	PADDL   X12, X13
+	MOVOU   1248(SI), X6
+	PAND    X11, X6
+	POR     X6, X0
+	MOVOU   1264(SI), X7
+	PAND    X11, X7
+	POR     X7, X1
+	MOVOU   1280(SI), X8
+	PAND    X11, X8
+	POR     X8, X2
+	MOVOU   1296(SI), X9
+	PAND    X11, X9
+	POR     X9, X3
+	MOVOU   1312(SI), X6
+	PAND    X11, X6
+	POR     X6, X4
+	MOVOU   1328(SI), X7
+	PAND    X11, X7
+	POR     X7, X5
+
+	// entry 15
+	MOVO    X13, X11
+	PCMPEQL X15, X11
+	PADDL   X12, X13
+	MOVOU   1344(SI), X6
+	PAND    X11, X6
+	POR     X6, X0
+	MOVOU   1360(SI), X7
+	PAND    X11, X7
+	POR     X7, X1
+	MOVOU   1376(SI), X8
+	PAND    X11, X8
+	POR     X8, X2
+	MOVOU   1392(SI), X9
+	PAND    X11, X9
+	POR     X9, X3
+	MOVOU   1408(SI), X6
+	PAND    X11, X6
+	POR     X6, X4
+	MOVOU   1424(SI), X7
+	PAND    X11, X7
+	POR     X7, X5
+
+	// entry 16
+	MOVO    X13, X11
+	PCMPEQL X15, X11
+	MOVOU   1440(SI), X6
+	PAND    X11, X6
+	POR     X6, X0
+	MOVOU   1456(SI), X7
+	PAND    X11, X7
+	POR     X7, X1
+	MOVOU   1472(SI), X8
+	PAND    X11, X8
+	POR     X8, X2
+	MOVOU   1488(SI), X9
+	PAND    X11, X9
+	POR     X9, X3
+	MOVOU   1504(SI), X6
+	PAND    X11, X6
+	POR     X6, X4
+	MOVOU   1520(SI), X7
 	PAND    X11, X7
 	POR     X7, X5
 

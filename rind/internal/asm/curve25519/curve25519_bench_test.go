@@ -95,8 +95,8 @@ func BenchmarkLadder(b *testing.B) {
 }
 
 func BenchmarkSelectAffine(b *testing.B) {
-	perTier(b, scan, scans, func(b *testing.B, selectAffine func(*Affine, *[8]Affine, int64)) {
-		var table [8]Affine
+	perTier(b, scan, scans, func(b *testing.B, selectAffine func(*Affine, *[16]Affine, int64)) {
+		var table [16]Affine
 		var a Affine
 		for b.Loop() {
 			selectAffine(&a, &table, -7)

@@ -502,7 +502,7 @@ func ladderGeneric(x, z *Element, scalar *[32]byte, u *Element) {
 
 // selectAffineGeneric sets out to entry |digit| - 1 of the table, with the sign
 // of the digit, and to the identity for digit 0. It reads the whole table.
-func selectAffineGeneric(out *Affine, table *[8]Affine, digit int64) {
+func selectAffineGeneric(out *Affine, table *[16]Affine, digit int64) {
 	sign := uint64(digit >> 63) // all ones if negative
 	index := (uint64(digit) ^ sign) - sign
 	zero := equalMask(index, 0)

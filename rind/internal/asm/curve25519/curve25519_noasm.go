@@ -15,6 +15,6 @@ func addAffineXYZ(out, a *Point, b *Affine)              { addAffineXYZGeneric(o
 func addCachedXYZ(out, a *Point, b *Cached)              { addCachedXYZGeneric(out, a, b) }
 func ladder(x, z *Element, scalar *[32]byte, u *Element) { ladderGeneric(x, z, scalar, u) }
 
-func selectAffine(out *Affine, table *[8]Affine, digit int64) {
+func selectAffine(out *Affine, table *[16]Affine, digit int64) {
 	selectAffineGeneric(out, table, digit)
 }

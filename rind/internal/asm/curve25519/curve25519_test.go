@@ -31,7 +31,7 @@ var (
 		impl.Generic: {mulGeneric, sqrGeneric, sqrNGeneric, doubleGeneric, addAffineGeneric, addAffineXYZGeneric,
 			addCachedGeneric, addCachedXYZGeneric, ladderGeneric},
 	}
-	scans = map[string]func(out *Affine, table *[8]Affine, digit int64){
+	scans = map[string]func(out *Affine, table *[16]Affine, digit int64){
 		impl.Generic: selectAffineGeneric,
 	}
 )
@@ -366,7 +366,7 @@ func TestNoAllocation(t *testing.T) {
 	var p Point
 	var a Affine
 	var c Cached
-	var table [8]Affine
+	var table [16]Affine
 	var b [32]byte
 	p.Z = One
 	n := testing.AllocsPerRun(10, func() {

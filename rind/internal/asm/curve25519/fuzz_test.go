@@ -118,9 +118,9 @@ func FuzzSqrtRatio(f *testing.F) {
 func FuzzSelectAffine(f *testing.F) {
 	f.Add([]byte{1, 2, 3}, int64(-3))
 	f.Fuzz(func(t *testing.T, data []byte, digit int64) {
-		digit %= 9
+		digit %= 17
 		w := elements(data, 3)
-		var table [8]Affine
+		var table [16]Affine
 		for i := range table {
 			table[i] = Affine{w[i%3], w[(i+1)%3], w[i*i%3]}
 			table[i].XY2D[i%4] ^= uint64(i)

@@ -31,10 +31,10 @@ func ladderBMI2(x, z *Element, scalar *[32]byte, u *Element)
 func ladderAMD64(x, z *Element, scalar *[32]byte, u *Element)
 
 //go:noescape
-func selectAffineAVX2(out *Affine, table *[8]Affine, digit int64)
+func selectAffineAVX2(out *Affine, table *[16]Affine, digit int64)
 
 //go:noescape
-func selectAffineSSE2(out *Affine, table *[8]Affine, digit int64)
+func selectAffineSSE2(out *Affine, table *[16]Affine, digit int64)
 
 func ladder(x, z *Element, scalar *[32]byte, u *Element) {
 	if useADX {
@@ -48,7 +48,7 @@ func ladder(x, z *Element, scalar *[32]byte, u *Element) {
 	}
 }
 
-func selectAffine(out *Affine, table *[8]Affine, digit int64) {
+func selectAffine(out *Affine, table *[16]Affine, digit int64) {
 	if useAVX2 {
 		selectAffineAVX2(out, table, digit)
 	} else if useSSE2 {

@@ -16,7 +16,7 @@ func sameAffine(a, b *Affine) bool {
 }
 
 // entry is what a digit selects.
-func entry(table *[8]Affine, digit int64) Affine {
+func entry(table *[16]Affine, digit int64) Affine {
 	switch {
 	case digit == 0:
 		return Affine{One, One, Element{}}
@@ -31,29 +31,29 @@ func entry(table *[8]Affine, digit int64) Affine {
 
 // tables returns tables with random entries, one of small and one of extreme
 // numbers.
-func tables(rng *rand.Rand) (list [][8]Affine) {
+func tables(rng *rand.Rand) (list [][16]Affine) {
 	for range 30 {
-		var table [8]Affine
+		var table [16]Affine
 		for i := range table {
 			table[i] = sampleAffine(rng)
 		}
 		list = append(list, table)
 	}
-	var small, extreme [8]Affine
+	var small, extreme [16]Affine
 	c := corners()
 	for i := range extreme {
 		x := c[rng.IntN(len(c))]
 		small[i] = Affine{Element{uint64(i)}, Element{0, uint64(i)}, Element{0, 0, 0, uint64(i)}}
-		extreme[i] = Affine{x, c[rng.IntN(len(c))], c[i*len(c)/8]}
+		extreme[i] = Affine{x, c[rng.IntN(len(c))], c[i*len(c)/16]}
 	}
 	return append(list, small, extreme)
 }
 
 func TestSelectAffine(t *testing.T) {
 	rng := rand.New(rand.NewPCG(25519, 15))
-	impltest.Each(t, scan, scans, func(t *testing.T, selectAffine func(*Affine, *[8]Affine, int64)) {
+	impltest.Each(t, scan, scans, func(t *testing.T, selectAffine func(*Affine, *[16]Affine, int64)) {
 		for _, table := range tables(rng) {
-			for digit := int64(-8); digit <= 8; digit++ {
+			for digit := int64(-16); digit <= 16; digit++ {
 				got, want, before := sampleAffine(rng), entry(&table, digit), table
 				if selectAffine(&got, &table, digit); !sameAffine(&got, &want) {
 					t.Fatalf("selectAffine(%d) = %x, want %x", digit, got, want)
@@ -68,9 +68,9 @@ func TestSelectAffine(t *testing.T) {
 
 // TestSelectNegatesEveryClass has corners in the coordinate that is negated.
 func TestSelectNegatesEveryClass(t *testing.T) {
-	impltest.Each(t, scan, scans, func(t *testing.T, selectAffine func(*Affine, *[8]Affine, int64)) {
+	impltest.Each(t, scan, scans, func(t *testing.T, selectAffine func(*Affine, *[16]Affine, int64)) {
 		classes(200, func(a Element) {
-			table := [8]Affine{2: {One, D, a}}
+			table := [16]Affine{2: {One, D, a}}
 			want := entry(&table, -3)
 			var got Affine
 			if selectAffine(&got, &table, -3); !sameAffine(&got, &want) {
@@ -82,9 +82,9 @@ func TestSelectNegatesEveryClass(t *testing.T) {
 
 func TestSelectIntoTable(t *testing.T) {
 	rng := rand.New(rand.NewPCG(25519, 16))
-	impltest.Each(t, scan, scans, func(t *testing.T, selectAffine func(*Affine, *[8]Affine, int64)) {
-		for digit := int64(-8); digit <= 8; digit++ {
-			for i := range 8 {
+	impltest.Each(t, scan, scans, func(t *testing.T, selectAffine func(*Affine, *[16]Affine, int64)) {
+		for digit := int64(-16); digit <= 16; digit++ {
+			for i := range 16 {
 				table := tables(rng)[0]
 				want := entry(&table, digit)
 				if selectAffine(&table[i], &table, digit); !sameAffine(&table[i], &want) {

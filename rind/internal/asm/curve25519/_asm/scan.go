@@ -33,16 +33,16 @@ const (
 	vDigit = 15
 )
 
-// An affine entry has 96 bytes: Y-X, Y+X and 2dXY. A table has eight of them.
+// An affine entry has 96 bytes: Y-X, Y+X and 2dXY. A table has sixteen of them.
 const (
 	entrySize = 96
-	entries   = 8
+	entries   = 16
 )
 
 // beginScan loads the pointers, output in DI and table in SI, and splits the digit
 // into its absolute value in AX and its sign as a mask in DX.
 func (g *generator) beginScan(name string) {
-	g.routine(name, "func(out *[12]uint64, table *[96]uint64, digit int64)")
+	g.routine(name, "func(out *[12]uint64, table *[192]uint64, digit int64)")
 	g.Load(g.Param("out"), DI)
 	g.Load(g.Param("table"), SI)
 	g.Load(g.Param("digit"), AX)

@@ -10,7 +10,7 @@ type word = contract.Word
 // An entry of a table is an affine point: the words of y-x, of y+x and of 2dxy.
 const (
 	entryWords = 12
-	entries    = 8
+	entries    = 16
 )
 
 // selection lists the routines that choose without telling what. The tables are
@@ -24,7 +24,7 @@ func selection(tier string) []contract.Kernel {
 			{Name: "out", Size: 8 * entryWords, Access: contract.Write},
 			{Name: "table", Size: 8 * entryWords, Entries: entries},
 			{Name: "digit", Kind: contract.Integer, Numbers: []contract.Number{
-				{Words: 1, Signed: true, From: "-8", Below: "9"}}},
+				{Words: 1, Signed: true, From: "-16", Below: "17"}}},
 		},
 		Alias:    []string{"out=table[i]"},
 		Computes: contract.Program{Run: selectAffine},

@@ -56,7 +56,7 @@ func TestNegativeIsTheNegativeModuloP(t *testing.T) {
 func TestSelectionBySign(t *testing.T) {
 	rng, p := rand.New(rand.NewPCG(5, 19)), fieldModulus()
 	table := randomWords(rng, entries*entryWords)
-	for digit := int64(-8); digit <= 8; digit++ {
+	for digit := int64(-16); digit <= 16; digit++ {
 		out := selectAffine(contract.Numbers{}, map[string][]word{"digit": {uint64(digit)}, "table": table})["out"]
 		x, y, z := valueOf(out[:4]), valueOf(out[4:8]), valueOf(out[8:])
 		wantX, wantY, wantZ := big.NewInt(1), big.NewInt(1), new(big.Int)
