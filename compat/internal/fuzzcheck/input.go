@@ -56,15 +56,21 @@ func (in *Input) Exactly(n int) []byte {
 	return b
 }
 
+// edges are the lengths at which functions change their ways: around blocks of
+// 8 to 136 bytes.
+var edges = []int{1, 7, 8, 9, 15, 16, 17, 31, 32, 33, 63, 64, 65, 127, 128, 129, 135, 136, 137}
+
 // Bytes draws a buffer: nil, an empty one, a short or a long one.
 func (in *Input) Bytes() []byte {
 	switch b := int(in.Byte()); {
-	case b < 8:
+	case b < 0x10:
 		return nil
-	case b < 16:
+	case b < 0x20:
 		return []byte{}
+	case b < 0x80:
+		return in.Exactly(edges[b%len(edges)])
 	case b < 0xe0:
-		return in.Exactly(b - 15)
+		return in.Exactly(b - 0x7f)
 	default:
 		return in.Exactly((b-0xdf)*129 + in.Int(16))
 	}
@@ -82,11 +88,11 @@ func (in *Input) Array32() *[32]byte {
 // have to be, and otherwise of any length.
 func (in *Input) Around(n int) []byte {
 	switch b := in.Byte(); {
-	case b < 0xd8:
+	case b < 0xb8:
 		return in.Exactly(n)
-	case b < 0xe4:
+	case b < 0xd0:
 		return in.Exactly(n + 1)
-	case b < 0xf0 && n > 0:
+	case b < 0xe8 && n > 0:
 		return in.Exactly(n - 1)
 	}
 	return in.Bytes()

@@ -153,9 +153,11 @@ func Hashes(newHash func() hash.Hash) Side {
 	return func(in *Input) { Hash(in, newHash()) }
 }
 
-// Sum calls a function from a message to its digest.
+// Sum calls a function from a message to its digest, for several messages.
 func Sum[D any](name string, sum func([]byte) D) Side {
 	return func(in *Input) {
-		in.Do(name, func() { in.Note(sum(in.Bytes())) })
+		for range in.Int(steps) + 1 {
+			in.Do(name, func() { in.Note(sum(in.Bytes())) })
+		}
 	}
 }

@@ -29,5 +29,5 @@ func FuzzBlock(f *testing.F) {
 			}
 		}
 	}
-	fuzzcheck.Run(f, 32, side(stdaes.NewCipher), side(aes.NewCipher))
+	fuzzcheck.Run(f, 96, side(stdaes.NewCipher), side(aes.NewCipher))
 }

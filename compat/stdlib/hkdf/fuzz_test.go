@@ -40,5 +40,5 @@ func (c calls) side(in *fuzzcheck.Input) {
 func FuzzHKDF(f *testing.F) {
 	theirs := calls{stdhkdf.Extract[hash.Hash], stdhkdf.Expand[hash.Hash], stdhkdf.Key[hash.Hash], stdhkdf.Key[*sha3.SHA3]}
 	ours := calls{hkdf.Extract[hash.Hash], hkdf.Expand[hash.Hash], hkdf.Key[hash.Hash], hkdf.Key[*sha3.SHA3]}
-	fuzzcheck.Run(f, 32, theirs.side, ours.side)
+	fuzzcheck.Run(f, 96, theirs.side, ours.side)
 }

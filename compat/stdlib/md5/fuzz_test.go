@@ -12,7 +12,7 @@ import (
 )
 
 func FuzzHash(f *testing.F) {
-	fuzzcheck.Run(f, 48,
+	fuzzcheck.Run(f, 128,
 		fuzzcheck.OneOf(
 			fuzzcheck.Hashes(stdmd5.New),
 			fuzzcheck.Sum("Sum", stdmd5.Sum)),

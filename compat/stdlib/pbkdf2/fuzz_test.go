@@ -24,5 +24,5 @@ func FuzzKey(f *testing.F) {
 			in.Do("Key", func() { in.Note(key(h, password, salt, iterations, length)) })
 		}
 	}
-	fuzzcheck.Run(f, 32, side(stdpbkdf2.Key[hash.Hash]), side(pbkdf2.Key[hash.Hash]))
+	fuzzcheck.Run(f, 96, side(stdpbkdf2.Key[hash.Hash]), side(pbkdf2.Key[hash.Hash]))
 }

@@ -12,7 +12,7 @@ import (
 )
 
 func FuzzHash(f *testing.F) {
-	fuzzcheck.Run(f, 48,
+	fuzzcheck.Run(f, 128,
 		fuzzcheck.OneOf(
 			fuzzcheck.Hashes(stdsha1.New),
 			fuzzcheck.Sum("Sum", stdsha1.Sum)),

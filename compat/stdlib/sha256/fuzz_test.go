@@ -12,7 +12,7 @@ import (
 )
 
 func FuzzHash(f *testing.F) {
-	fuzzcheck.Run(f, 48,
+	fuzzcheck.Run(f, 128,
 		fuzzcheck.OneOf(
 			fuzzcheck.Hashes(stdsha256.New), fuzzcheck.Hashes(stdsha256.New224),
 			fuzzcheck.Sum("Sum256", stdsha256.Sum256), fuzzcheck.Sum("Sum224", stdsha256.Sum224)),

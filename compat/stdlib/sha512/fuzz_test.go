@@ -12,7 +12,7 @@ import (
 )
 
 func FuzzHash(f *testing.F) {
-	fuzzcheck.Run(f, 48,
+	fuzzcheck.Run(f, 128,
 		fuzzcheck.OneOf(
 			fuzzcheck.Hashes(stdsha512.New), fuzzcheck.Hashes(stdsha512.New384),
 			fuzzcheck.Hashes(stdsha512.New512_224), fuzzcheck.Hashes(stdsha512.New512_256),

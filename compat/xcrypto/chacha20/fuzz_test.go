@@ -31,7 +31,7 @@ func FuzzStream(f *testing.F) {
 			in.Do("HChaCha20", func() { in.Note(hChaCha20(key, in.Around(16))) })
 		}
 	}
-	fuzzcheck.Run(f, 48,
+	fuzzcheck.Run(f, 128,
 		side(mirrored.NewUnauthenticatedCipher, mirrored.HChaCha20),
 		side(chacha20.NewUnauthenticatedCipher, chacha20.HChaCha20))
 }

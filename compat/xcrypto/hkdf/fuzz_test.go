@@ -40,7 +40,7 @@ func (c calls) side(in *fuzzcheck.Input) {
 }
 
 func FuzzHKDF(f *testing.F) {
-	fuzzcheck.Run(f, 32,
+	fuzzcheck.Run(f, 96,
 		calls{mirrored.Extract, mirrored.Expand, mirrored.New}.side,
 		calls{hkdf.Extract, hkdf.Expand, hkdf.New}.side)
 }

@@ -24,5 +24,5 @@ func FuzzKey(f *testing.F) {
 			in.Do("Key", func() { in.Note(key(password, salt, iterations, length, h)) })
 		}
 	}
-	fuzzcheck.Run(f, 32, side(mirrored.Key), side(pbkdf2.Key))
+	fuzzcheck.Run(f, 96, side(mirrored.Key), side(pbkdf2.Key))
 }

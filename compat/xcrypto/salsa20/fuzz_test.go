@@ -22,5 +22,5 @@ func FuzzXORKeyStream(f *testing.F) {
 			})
 		}
 	}
-	fuzzcheck.Run(f, 48, side(mirrored.XORKeyStream), side(salsa20.XORKeyStream))
+	fuzzcheck.Run(f, 128, side(mirrored.XORKeyStream), side(salsa20.XORKeyStream))
 }

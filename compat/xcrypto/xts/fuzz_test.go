@@ -27,7 +27,7 @@ func FuzzSector(f *testing.F) {
 			})
 		}
 	}
-	fuzzcheck.Run(f, 48, side(mirrored.NewCipher), side(xts.NewCipher))
+	fuzzcheck.Run(f, 128, side(mirrored.NewCipher), side(xts.NewCipher))
 }
 
 // sectors encrypts and decrypts, mostly whole blocks.

@@ -34,5 +34,5 @@ func FuzzSecretbox(f *testing.F) {
 			})
 		}
 	}
-	fuzzcheck.Run(f, 48, side(mirrored.Seal, mirrored.Open), side(secretbox.Seal, secretbox.Open))
+	fuzzcheck.Run(f, 128, side(mirrored.Seal, mirrored.Open), side(secretbox.Seal, secretbox.Open))
 }
