@@ -276,11 +276,12 @@ func TestPrepare(t *testing.T) {
 	public := must(signature.Ed25519.ParseRaw(must(key.PublicKey().AppendRaw(nil))(t)))(t)
 	public.Prepare()
 	public.Prepare()
+	// The second call would build the tables, had Prepare not done so.
 	if n := testing.AllocsPerRun(1, func() {
 		if err := public.Verify([]byte("message"), sig.Bytes()); err != nil {
 			t.Error(err)
 		}
-	}); n != 0 {
+	}); n != 0 && !stdAllocates {
 		t.Errorf("a prepared key allocates %v times", n)
 	}
 	expect(t, "another message", public.Verify(nil, sig.Bytes()), rind.ErrVerification)
