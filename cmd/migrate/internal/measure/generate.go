@@ -28,38 +28,119 @@ type use struct{ mirrored, symbol string }
 // A snippet times one function. In it, face is the package of the side; the
 // setup may use b, and every statement that is not face's is the same on both
 // sides. before is the original's form where the two differ.
-type snippet struct{ setup, before, after string }
+type snippet struct {
+	setup, before, after string
+	// on tells several snippets for a function apart: the curve, by the name
+	// that crypto/elliptic and crypto/ecdh have for it. Those are taken that the
+	// migrated code names, or all if it names none.
+	on string
+}
 
-// The setups that the snippets share. Sizes are those of P-384, where the
-// gain is; a digest is what SHA-384 gives.
+// The setups that the snippets share. Of elliptic curves they have those where
+// the gain is; a digest is what SHA-384 gives, a message is short.
 const (
 	ecdsaKey = `key, err := stdecdsa.GenerateKey(elliptic.P384(), rand.Reader)
 		if err != nil { b.Fatal(err) }
 		digest := make([]byte, 48)
 		`
-	ecdhKeys = `key, err := stdecdh.P384().GenerateKey(rand.Reader)
-		if err != nil { b.Fatal(err) }
-		other, err := stdecdh.P384().GenerateKey(rand.Reader)
-		if err != nil { b.Fatal(err) }
-		`
 	ecdsaSignature = ecdsaKey + `sig, err := stdecdsa.SignASN1(rand.Reader, key, digest)
 		if err != nil { b.Fatal(err) }
 		`
+	ecdhKeys = `key, err := stdecdh.CURVE().GenerateKey(rand.Reader)
+		if err != nil { b.Fatal(err) }
+		other, err := stdecdh.CURVE().GenerateKey(rand.Reader)
+		if err != nil { b.Fatal(err) }
+		`
+	edKey = `seed, message := make([]byte, 32), make([]byte, 64)
+		key := face.NewKeyFromSeed(seed)
+		`
+	edSignature = edKey + `public, sig := key.Public().(face.PublicKey), face.Sign(key, message)
+		`
+	x25519Keys = `var secret, public, out [32]byte
+		secret[0], public[0] = 1, 3
+		`
+	boxKeys = x25519Keys + `var nonce [24]byte
+		message := make([]byte, 64)
+		`
+	circlKeys = `var secret, public, out face.Key
+		secret[0], public[0] = 1, 3
+		`
+)
+
+const (
+	xcurve25519 = "golang.org/x/crypto/curve25519"
+	xbox        = "golang.org/x/crypto/nacl/box"
+	xsign       = "golang.org/x/crypto/nacl/sign"
+	circlX25519 = "github.com/cloudflare/circl/dh/x25519"
+	circlEd     = "github.com/cloudflare/circl/sign/ed25519"
 )
 
 // snippets has the functions for which a benchmark can be generated.
-var snippets = map[use]snippet{
-	{"crypto/ecdsa", "GenerateKey"}: {"", "", `face.GenerateKey(elliptic.P384(), rand.Reader)`},
-	{"crypto/ecdsa", "SignASN1"}:    {ecdsaKey, "", `face.SignASN1(rand.Reader, key, digest)`},
-	{"crypto/ecdsa", "Sign"}:        {ecdsaKey, "", `face.Sign(rand.Reader, key, digest)`},
-	{"crypto/ecdsa", "SignKey"}: {ecdsaKey, `key.Sign(rand.Reader, digest, crypto.SHA384)`,
-		`face.SignKey(key, rand.Reader, digest, crypto.SHA384)`},
-	{"crypto/ecdsa", "VerifyASN1"}: {ecdsaSignature, "", `face.VerifyASN1(&key.PublicKey, digest, sig)`},
-	{"crypto/ecdsa", "Verify"}: {ecdsaKey + `r, s, err := stdecdsa.Sign(rand.Reader, key, digest)
+var snippets = func() map[use][]snippet {
+	all := map[use][]snippet{
+		{"crypto/ecdsa", "GenerateKey"}: {{after: `face.GenerateKey(elliptic.P384(), rand.Reader)`}},
+		{"crypto/ecdsa", "SignASN1"}:    {{setup: ecdsaKey, after: `face.SignASN1(rand.Reader, key, digest)`}},
+		{"crypto/ecdsa", "Sign"}:        {{setup: ecdsaKey, after: `face.Sign(rand.Reader, key, digest)`}},
+		{"crypto/ecdsa", "SignKey"}: {{setup: ecdsaKey, before: `key.Sign(rand.Reader, digest, crypto.SHA384)`,
+			after: `face.SignKey(key, rand.Reader, digest, crypto.SHA384)`}},
+		{"crypto/ecdsa", "VerifyASN1"}: {{setup: ecdsaSignature, after: `face.VerifyASN1(&key.PublicKey, digest, sig)`}},
+		{"crypto/ecdsa", "Verify"}: {{setup: ecdsaKey + `r, s, err := stdecdsa.Sign(rand.Reader, key, digest)
 		if err != nil { b.Fatal(err) }
-		`, "", `face.Verify(&key.PublicKey, digest, r, s)`},
-	{"crypto/ecdh", "ECDH"}: {ecdhKeys, `key.ECDH(other.PublicKey())`, `face.ECDH(key, other.PublicKey())`},
-}
+		`, after: `face.Verify(&key.PublicKey, digest, r, s)`}},
+
+		{xcurve25519, "X25519"}:         {{setup: x25519Keys, after: `face.X25519(secret[:], public[:]); _ = out`}},
+		{xcurve25519, "ScalarMult"}:     {{setup: x25519Keys, after: `face.ScalarMult(&out, &secret, &public)`}},
+		{xcurve25519, "ScalarBaseMult"}: {{setup: x25519Keys, after: `face.ScalarBaseMult(&out, &secret); _ = public`}},
+
+		{xbox, "GenerateKey"}: {{after: `face.GenerateKey(rand.Reader)`}},
+		{xbox, "Precompute"}:  {{setup: x25519Keys, after: `face.Precompute(&out, &public, &secret)`}},
+		{xbox, "Seal"}:        {{setup: boxKeys, after: `face.Seal(nil, message, &nonce, &public, &secret); _ = out`}},
+		{xbox, "Open"}: {{setup: boxKeys + `sealed := face.Seal(nil, message, &nonce, &public, &secret)
+		`, after: `face.Open(nil, sealed, &nonce, &public, &secret); _ = out`}},
+		{xbox, "SealAnonymous"}: {{setup: boxKeys, after: `face.SealAnonymous(nil, message, &public, rand.Reader); _, _, _ = out, nonce, secret`}},
+		{xbox, "OpenAnonymous"}: {{setup: `public, secret, err := face.GenerateKey(rand.Reader)
+		if err != nil { b.Fatal(err) }
+		sealed, err := face.SealAnonymous(nil, make([]byte, 64), public, rand.Reader)
+		if err != nil { b.Fatal(err) }
+		`, after: `face.OpenAnonymous(nil, sealed, public, secret)`}},
+
+		{xsign, "GenerateKey"}: {{after: `face.GenerateKey(rand.Reader)`}},
+		{xsign, "Sign"}: {{setup: `_, key, err := face.GenerateKey(rand.Reader)
+		if err != nil { b.Fatal(err) }
+		`, after: `face.Sign(nil, make([]byte, 64), key)`}},
+		{xsign, "Open"}: {{setup: `public, key, err := face.GenerateKey(rand.Reader)
+		if err != nil { b.Fatal(err) }
+		signed := face.Sign(nil, make([]byte, 64), key)
+		`, after: `face.Open(nil, signed, public)`}},
+
+		{circlX25519, "KeyGen"}: {{setup: circlKeys, after: `face.KeyGen(&out, &secret); _ = public`}},
+		{circlX25519, "Shared"}: {{setup: circlKeys, after: `face.Shared(&out, &secret, &public)`}},
+
+		{circlEd, "SignPh"}:        {{setup: edKey, after: `face.SignPh(key, message, "")`}},
+		{circlEd, "SignWithCtx"}:   {{setup: edKey, after: `face.SignWithCtx(key, message, "c")`}},
+		{circlEd, "VerifyAny"}:     {{setup: edSignature, after: `face.VerifyAny(public, message, sig, crypto.Hash(0))`}},
+		{circlEd, "VerifyPh"}:      {{setup: edSignature + "sig = face.SignPh(key, message, \"\")\n\t\t", after: `face.VerifyPh(public, message, sig, "")`}},
+		{circlEd, "VerifyWithCtx"}: {{setup: edSignature + "sig = face.SignWithCtx(key, message, \"c\")\n\t\t", after: `face.VerifyWithCtx(public, message, sig, "c")`}},
+
+		{"crypto/ed25519", "VerifyWithOptions"}: {{setup: edSignature, after: `face.VerifyWithOptions(public, message, sig, &face.Options{})`}},
+	}
+	for _, curve := range []string{"P384", "X25519"} {
+		all[use{"crypto/ecdh", "ECDH"}] = append(all[use{"crypto/ecdh", "ECDH"}], snippet{
+			setup: strings.ReplaceAll(ecdhKeys, "CURVE", curve), before: `key.ECDH(other.PublicKey())`,
+			after: `face.ECDH(key, other.PublicKey())`, on: curve,
+		})
+	}
+	for _, ed := range []string{"crypto/ed25519", "golang.org/x/crypto/ed25519", circlEd} {
+		all[use{ed, "GenerateKey"}] = []snippet{{after: `face.GenerateKey(rand.Reader)`}}
+		all[use{ed, "NewKeyFromSeed"}] = []snippet{{setup: edKey, after: `face.NewKeyFromSeed(seed); _, _ = key, message`}}
+		all[use{ed, "Sign"}] = []snippet{{setup: edKey, after: `face.Sign(key, message)`}}
+		all[use{ed, "SignKey"}] = []snippet{{setup: edKey, before: `key.Sign(nil, message, crypto.Hash(0))`,
+			after: `face.SignKey(key, nil, message, crypto.Hash(0))`}}
+		all[use{ed, "Verify"}] = []snippet{{setup: edSignature, after: `face.Verify(public, message, sig)`}}
+	}
+	delete(all, use{"golang.org/x/crypto/ed25519", "SignKey"}) // its face has none
+	return all
+}()
 
 // generate writes benchmarks of exactly those functions of the faces that the
 // migrated code calls, for a target without any. They exist in an overlay
@@ -70,7 +151,7 @@ func (m *measurer) generate(ctx context.Context) (*suite, error) {
 		return nil, err
 	}
 	s := &suite{pkg: &listed{Dir: m.After.Dir}, target: "./" + generatedDir,
-		names: []string{"BenchmarkP384"}, fixed: ownLinkerFlags()}
+		names: []string{"Benchmark" + generatedName}, fixed: ownLinkerFlags()}
 	for i := range s.sides {
 		if s.sides[i], err = m.withBenchmarks(m.side(i), i, uses); err != nil {
 			return nil, err
@@ -83,12 +164,15 @@ func (m *measurer) generate(ctx context.Context) (*suite, error) {
 	return s, nil
 }
 
+// generatedName names the generated benchmark.
+const generatedName = "Migrated"
+
 // generatedDir is a folder of the target that does not exist: a leading
 // underscore or dot would hide it from the go command.
 const generatedDir = "migrate-generated-benchmarks"
 
 // withBenchmarks adds the generated file to a side.
-func (m *measurer) withBenchmarks(side rehearse.Side, i int, uses []use) (rehearse.Side, error) {
+func (m *measurer) withBenchmarks(side rehearse.Side, i int, uses []timed) (rehearse.Side, error) {
 	o, flags, err := overlay.Split(side.Flags)
 	if err != nil {
 		return side, err
@@ -105,43 +189,64 @@ func (m *measurer) withBenchmarks(side rehearse.Side, i int, uses []use) (rehear
 
 // benchmarkFile is the source for one side: each function in a
 // sub-benchmark, by the name that its users know.
-func benchmarkFile(uses []use, after bool) string {
+func benchmarkFile(uses []timed, after bool) string {
+	faces := map[string]string{}
+	var body strings.Builder
+	fmt.Fprintf(&body, "func Benchmark%s(b *testing.B) {\n", generatedName)
+	for _, u := range uses {
+		if faces[u.mirrored] == "" {
+			faces[u.mirrored] = fmt.Sprintf("face%d", len(faces))
+		}
+		for _, s := range u.snippets {
+			call := s.after
+			if !after && s.before != "" {
+				call = s.before
+			}
+			text := fmt.Sprintf("\tb.Run(%q, func(b *testing.B) {\n\t\t%sfor b.Loop() { %s }\n\t})\n", u.name(s), s.setup, call)
+			body.WriteString(strings.ReplaceAll(text, "face.", faces[u.mirrored]+"."))
+		}
+	}
+	body.WriteString("}\n")
+
 	var b strings.Builder
 	b.WriteString("package generated\n\nimport (\n\t\"crypto\"\n\tstdecdh \"crypto/ecdh\"\n\tstdecdsa \"crypto/ecdsa\"\n" +
 		"\t\"crypto/elliptic\"\n\t\"crypto/rand\"\n\t\"testing\"\n\n")
-	faces := map[string]string{}
-	for _, u := range uses {
-		if _, ok := faces[u.mirrored]; ok {
-			continue
-		}
-		importPath := u.mirrored
-		if f, ok := mapping.Lookup(u.mirrored); ok && after {
+	for _, mirrored := range slices.Sorted(maps.Keys(faces)) {
+		importPath := mirrored
+		if f, ok := mapping.Lookup(mirrored); ok && after {
 			importPath = f.Path()
 		}
-		faces[u.mirrored] = fmt.Sprintf("face%d", len(faces))
-		fmt.Fprintf(&b, "\t%s %q\n", faces[u.mirrored], importPath)
+		// Where only methods are timed, the original is not named.
+		if strings.Contains(body.String(), faces[mirrored]+".") {
+			fmt.Fprintf(&b, "\t%s %q\n", faces[mirrored], importPath)
+		}
 	}
 	b.WriteString(")\n\nvar _, _, _, _ = crypto.SHA384, stdecdh.P384, stdecdsa.Sign, elliptic.P384\n\nvar _ = rand.Reader\n\n")
-	for name := range faces {
-		fmt.Fprintf(&b, "var _ %s.PrivateKey\n", faces[name])
+	return b.String() + body.String()
+}
+
+// name is what a snippet's benchmark is called: the function after its package,
+// "ecdsa.Sign" or "x/crypto/curve25519.X25519", and the curve where there are several.
+func (u timed) name(s snippet) string {
+	name := u.mirrored + "." + u.symbol
+	for _, host := range []string{"crypto/", "golang.org/", "github.com/cloudflare/"} {
+		name = strings.TrimPrefix(name, host)
 	}
-	b.WriteString("\nfunc BenchmarkP384(b *testing.B) {\n")
-	for _, u := range uses {
-		s := snippets[u]
-		call := s.after
-		if !after && s.before != "" {
-			call = s.before
-		}
-		fmt.Fprintf(&b, "\tb.Run(%q, func(b *testing.B) {\n\t\t%sfor b.Loop() { %s }\n\t})\n", path.Base(u.mirrored)+"."+u.symbol,
-			s.setup, strings.ReplaceAll(call, "face.", faces[u.mirrored]+"."))
+	if s.on != "" {
+		name += "/" + s.on
 	}
-	b.WriteString("}\n")
-	return b.String()
+	return name
+}
+
+// timed is a use with the snippets that time it.
+type timed struct {
+	use
+	snippets []snippet
 }
 
 // uses lists the functions of faces that the changed files call, tests
 // excepted, and for which there is a snippet.
-func (m *measurer) uses() ([]use, error) {
+func (m *measurer) uses() ([]timed, error) {
 	o, _, err := overlay.Split(m.After.Flags)
 	if err != nil {
 		return nil, err
@@ -156,10 +261,29 @@ func (m *measurer) uses() ([]use, error) {
 			calls(src, set)
 		}
 	}
-	maps.DeleteFunc(set, func(u use, _ bool) bool { _, ok := snippets[u]; return !ok })
-	return slices.SortedFunc(maps.Keys(set), func(a, b use) int {
+	var all []timed
+	for u := range set {
+		if known := snippets[u]; len(known) > 0 {
+			all = append(all, timed{u, onNamedCurves(known, set)})
+		}
+	}
+	slices.SortFunc(all, func(a, b timed) int {
 		return strings.Compare(a.mirrored+"."+a.symbol, b.mirrored+"."+b.symbol)
-	}), nil
+	})
+	return all, nil
+}
+
+// onNamedCurves chooses those of several snippets whose curves the code names.
+func onNamedCurves(all []snippet, set map[use]bool) (chosen []snippet) {
+	for _, s := range all {
+		if s.on != "" && (set[use{"crypto/ecdh", s.on}] || set[use{"crypto/elliptic", s.on}]) {
+			chosen = append(chosen, s)
+		}
+	}
+	if chosen == nil {
+		return all
+	}
+	return chosen
 }
 
 // calls adds what a file selects from the faces that it imports. A local

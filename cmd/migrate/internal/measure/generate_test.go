@@ -4,6 +4,7 @@
 package measure
 
 import (
+	"fmt"
 	"maps"
 	"os"
 	"path/filepath"
@@ -11,37 +12,86 @@ import (
 	"strings"
 	"testing"
 
+	"golang.org/x/mod/modfile"
+	"golang.org/x/mod/semver"
+
 	"rind.example/analyzers/mapping"
 	"rind.example/cmd/migrate/internal/overlay"
 )
 
-// withRind gives the changed side rind from this checkout and new files.
+// checkout is the root of this repository.
+func checkout(t *testing.T) string {
+	t.Helper()
+	root, err := filepath.Abs(filepath.Join("..", "..", "..", ".."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return root
+}
+
+// requirements returns a go.mod and a go.sum that have the modules of all faces,
+// from this checkout, and what those require.
+func requirements(t *testing.T) (mod, sum string) {
+	t.Helper()
+	versions, replaces := map[string]string{}, map[string]string{mapping.Root(): checkout(t)}
+	for _, l := range mapping.Libraries() {
+		dir := filepath.Join(checkout(t), filepath.FromSlash(l.Module))
+		text, err := os.ReadFile(filepath.Join(dir, "go.mod"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, err := modfile.Parse("go.mod", text, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		versions[f.Module.Mod.Path], replaces[f.Module.Mod.Path] = "v0.0.0", dir
+		for _, r := range f.Require {
+			if semver.Compare(r.Mod.Version, versions[r.Mod.Path]) > 0 {
+				versions[r.Mod.Path] = r.Mod.Version
+			}
+		}
+		sums, err := os.ReadFile(filepath.Join(dir, "go.sum"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		sum += string(sums)
+	}
+	mod = "module m.example\n\ngo 1.26.0\n\n"
+	for _, path := range slices.Sorted(maps.Keys(versions)) {
+		mod += "require " + path + " " + versions[path] + "\n"
+	}
+	for path, dir := range replaces {
+		mod += "replace " + path + " => " + dir + "\n"
+	}
+	return mod, sum
+}
+
+// withRind gives both sides the modules of the faces and the changed side new
+// files.
 func withRind(t *testing.T, o *Options, files map[string]string) {
 	t.Helper()
-	checkout, err := filepath.Abs(filepath.Join("..", "..", "..", ".."))
-	if err != nil {
-		t.Fatal(err)
-	}
-	sum, err := os.ReadFile(filepath.Join(checkout, "go.sum"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	files["go.sum"] = string(sum)
-	files["go.mod"] = "module m.example\n\ngo 1.26.0\n\nrequire " + mapping.Root() + " v0.0.0\n\nrequire golang.org/x/sys v0.1.0 // indirect\n\n" +
-		"replace " + mapping.Root() + " => " + checkout + "\n"
+	mod, sum := requirements(t)
+	o.Before.Flags = []string{replaced(t, o, "before", map[string]string{"go.mod": mod, "go.sum": sum})}
+	files["go.mod"], files["go.sum"] = mod, sum
+	o.After.Flags = []string{replaced(t, o, "after", files)}
+}
+
+// replaced returns the flag for an overlay of the files.
+func replaced(t *testing.T, o *Options, side string, files map[string]string) string {
+	t.Helper()
 	over := overlay.Overlay{}
 	for name, text := range files {
-		replacement := filepath.Join(o.Scratch, strings.ReplaceAll(name, "/", "-"))
+		replacement := filepath.Join(o.Scratch, side+"-"+strings.ReplaceAll(name, "/", "-"))
 		if err := os.WriteFile(replacement, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		over[filepath.Join(o.After.Dir, filepath.FromSlash(name))] = replacement
 	}
-	flag, err := over.Write(filepath.Join(o.Scratch, "after.json"))
+	flag, err := over.Write(filepath.Join(o.Scratch, side+".json"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	o.After.Flags = []string{flag}
+	return flag
 }
 
 // Every snippet is compiled and run on both sides, in a module that has no
@@ -57,10 +107,12 @@ func TestBenchmarksAreGenerated(t *testing.T) {
 	if !m.Generated || !strings.Contains(m.BenchmarksNote, "no benchmark of the module executes") {
 		t.Errorf("generated %v, note %q", m.Generated, m.BenchmarksNote)
 	}
-	for u := range snippets {
-		name := "BenchmarkP384/" + filepath.Base(u.mirrored) + "." + u.symbol
-		if b := find(m.Benchmarks, name, "sec/op"); b == nil || b.Before.N != fewest || b.After.N != fewest || b.Package != "" {
-			t.Errorf("%s: %+v", name, b)
+	for u, all := range snippets {
+		for _, s := range all {
+			name := "Benchmark" + generatedName + "/" + timed{use: u}.name(s)
+			if b := find(m.Benchmarks, name, "sec/op"); b == nil || b.Before.N != fewest || b.After.N != fewest || b.Package != "" {
+				t.Errorf("%s: %+v", name, b)
+			}
 		}
 	}
 	if entries, err := os.ReadDir(o.Before.Dir); err != nil || len(entries) != 2 {
@@ -68,20 +120,19 @@ func TestBenchmarksAreGenerated(t *testing.T) {
 	}
 }
 
-// changedSource uses each function that has a snippet, and a few that have
-// none.
+// changedSource uses each function that has a snippet.
 func changedSource() string {
 	var imports, body strings.Builder
-	mirrored := map[string]bool{}
+	names := map[string]string{}
 	for u := range snippets {
-		mirrored[u.mirrored] = true
-		body.WriteString("var _ = " + filepath.Base(u.mirrored) + "." + u.symbol + "\n")
+		if names[u.mirrored] == "" {
+			names[u.mirrored] = fmt.Sprintf("face%d", len(names))
+			f, _ := mapping.Lookup(u.mirrored)
+			fmt.Fprintf(&imports, "import %s %q\n", names[u.mirrored], f.Path())
+		}
+		fmt.Fprintf(&body, "var _ = %s.%s\n", names[u.mirrored], u.symbol)
 	}
-	for _, name := range slices.Sorted(maps.Keys(mirrored)) {
-		f, _ := mapping.Lookup(name)
-		imports.WriteString("import " + filepath.Base(name) + " \"" + f.Path() + "\"\n")
-	}
-	return "package a\n\n" + imports.String() + "\nvar _ ecdsa.PrivateKey\n\n" + body.String()
+	return "package a\n\n" + imports.String() + "\n" + body.String()
 }
 
 // Every function that gains has a snippet, or is one of those whose time is
@@ -132,5 +183,31 @@ func BenchmarkOther(b *testing.B) { for b.Loop() {} }
 	}
 	if len(m.Benchmarks) != 3 || find(m.Benchmarks, "BenchmarkSign", "sec/op") == nil || m.Generated {
 		t.Errorf("%+v, note %q", m.Benchmarks, m.BenchmarksNote)
+	}
+}
+
+// Where the code names curves, only these are timed.
+func TestNamedCurvesAreTimed(t *testing.T) {
+	ecdh := use{"crypto/ecdh", "ECDH"}
+	for _, c := range []struct {
+		named []use
+		want  []string
+	}{
+		{nil, []string{"P384", "X25519"}},
+		{[]use{{"crypto/ecdh", "X25519"}}, []string{"X25519"}},
+		{[]use{{"crypto/elliptic", "P384"}, {"crypto/ecdh", "P256"}}, []string{"P384"}},
+		{[]use{{"crypto/ecdh", "P256"}}, []string{"P384", "X25519"}},
+	} {
+		set := map[use]bool{}
+		for _, u := range c.named {
+			set[u] = true
+		}
+		var got []string
+		for _, s := range onNamedCurves(snippets[ecdh], set) {
+			got = append(got, s.on)
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%v: %v, want %v", c.named, got, c.want)
+		}
 	}
 }
