@@ -6,10 +6,11 @@
 // the same bytes to the same bytes.
 //
 //	rind           rind/hazmat, over fixed-size arrays
-//	compat         compat/stdlib, the standard library's API
+//	compat         the face of the mirrored package: compat/stdlib where there is one
 //	std            the standard library
 //	boringcrypto   the standard library built with GOEXPERIMENT=boringcrypto
 //	circl          github.com/cloudflare/circl
+//	xcrypto        golang.org/x/crypto, where the standard library has no such function
 //	openssl        OpenSSL's libcrypto through cgo, with the build tag openssl
 //
 // Run them by hand like any benchmark:

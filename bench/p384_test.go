@@ -56,6 +56,8 @@ func run(b *testing.B, peers []peer) {
 func TestPeers(t *testing.T) {
 	for name, peers := range map[string]func(testing.TB) []peer{
 		"P384Keygen": p384Keygen, "P384Sign": p384Sign, "P384Verify": p384Verify, "P384ECDH": p384ECDH,
+		"X25519Shared": x25519Shared, "X25519Public": x25519Public,
+		"Ed25519Key": ed25519Key, "Ed25519Sign": ed25519Sign, "Ed25519Verify": ed25519Verify,
 	} {
 		for _, p := range peers(t) {
 			if !p.setup(t)() {
