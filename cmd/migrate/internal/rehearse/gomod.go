@@ -292,11 +292,25 @@ func (r *Rehearsal) complete(ctx context.Context, p *plan.Plan, mod, sum []byte)
 	if err := r.list(ctx, list); err != nil {
 		return nil, nil, err
 	}
+	r.tidy(ctx, modName)
 	if newMod, err = os.ReadFile(modName); err != nil {
 		return nil, nil, err
 	}
 	newSum, err = os.ReadFile(sumName)
 	return newMod, newSum, err
+}
+
+// tidy drops what nothing needs, such as the checksums of versions that other
+// requirements outbid, from the go.mod of that name and the go.sum beside it. It
+// does so only where the module was tidy before, as its owner may check that it
+// is, and where that takes no network: tidying looks at tests that perhaps were
+// never fetched. Where it fails, the files stay as they are.
+func (r *Rehearsal) tidy(ctx context.Context, modName string) {
+	side := r.Before
+	side.Env = append(slices.Clone(side.Env), "GOPROXY=off")
+	if side.Command(ctx, "mod", "tidy", "-diff").Run() == nil {
+		_ = side.Command(ctx, "mod", "tidy", "-modfile="+modName, "-overlay="+r.Overlay).Run()
+	}
 }
 
 // list runs a "go list" that completes go.mod and go.sum.

@@ -196,6 +196,59 @@ package other
 	}
 }
 
+// TestTidyModulesStayTidy: the checksums of the library's own requirements are
+// of no use to a module that requires more, and whoever checks that his module is
+// tidy must not find them. In one that is not tidy nothing is cleared up.
+func TestTidyModulesStayTidy(t *testing.T) {
+	own, err := readMod(filepath.Join("..", "..", ".."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := os.ReadFile(filepath.Join("..", "..", "..", "go.sum"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	// This program's own version, so that it is at hand.
+	mod := "module example.com/m\n\ngo 1.26.0\n\nrequire golang.org/x/sys " + requirement(own, "golang.org/x/sys").Mod.Version + "\n"
+	m, err := modfile.Parse("go.mod", []byte(mod), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const source = `package m
+
+import (
+	"crypto/ecdsa"
+
+	"golang.org/x/sys/cpu"
+)
+
+var Sign, ADX = ecdsa.SignASN1, cpu.X86.HasADX
+`
+	tidy := string(sums(all, m))
+	for name, tt := range map[string]struct {
+		sum  string
+		adds bool // the library's checksums
+	}{
+		"tidy":     {tidy, false},
+		"not tidy": {string(sums(all, own)), true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := fixture.Module(t, "-- go.mod --\n"+mod+"-- a.go --\n"+source+"-- go.sum --\n"+tt.sum)
+			r := rehearse(t, load.Options{Dir: dir})
+			if _, adds := r.Files["go.sum"]; adds != tt.adds {
+				t.Errorf("go.sum became\n%s", r.Files["go.sum"])
+			}
+			f, err := modfile.Parse("go.mod", r.Files["go.mod"], nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if q := requirement(f, "golang.org/x/sys"); q == nil || q.Indirect || requirement(f, mapping.Root()) == nil {
+				t.Errorf("go.mod became\n%s", r.Files["go.mod"])
+			}
+		})
+	}
+}
+
 func TestRequirementsAreReported(t *testing.T) {
 	r := rehearse(t, load.Options{Dir: newModule(t)})
 	got := map[string]string{}
