@@ -14,21 +14,31 @@ import (
 )
 
 // call replaces a call by the contract of the callee, if that returns numbers in
-// registers.
+// registers, or is a formula over arguments in registers.
 func (c *checker) call(m *machine.Machine, in x86.Inst, target uint64) (handled bool, err error) {
 	defer catch(&err)
 	callee := c.k.Callee(target)
-	if callee == nil || callee.Contract.Result == nil || len(callee.Contract.Result.Registers) == 0 {
+	if callee == nil {
 		return false, nil
 	}
-	claims, ok := callee.Contract.Computes.(contract.Integers)
-	if !ok {
+	var by func() error
+	switch f := callee.Contract.Computes.(type) {
+	case contract.Integers:
+		if r := callee.Contract.Result; r != nil && len(r.Registers) > 0 {
+			by = func() error { return c.callBy(m, callee, f, in.End()) }
+		}
+	case contract.Formula:
+		if c.field != nil && takesRegisters(callee.Contract) {
+			by = func() error { return c.callByFormula(m, callee, f) }
+		}
+	}
+	if by == nil {
 		return false, nil
 	}
 	if target == c.k.Entry {
 		return false, fmt.Errorf("%s calls itself, which its own contract cannot justify", callee.Symbol)
 	}
-	if err := c.callBy(m, callee, claims, in.End()); err != nil {
+	if err := by(); err != nil {
 		return false, fmt.Errorf("call of %s: %w", callee.Symbol, err)
 	}
 	return true, nil
