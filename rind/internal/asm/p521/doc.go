@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+// Package p521 computes in the field, the scalar ring and the group of the
+// curve P-521 (SP 800-186, 3.2.1.5).
+//
+// Representation. A field element is nine little-endian words that hold an
+// integer in [0, p), always canonical: every function takes and returns such
+// values, and the last word has nine bits. There is no Montgomery factor, as a
+// product modulo 2^521 - 1 is reduced by an addition. A Scalar is an integer in
+// [0, n); ScalarMul is a Montgomery product with the factor 2^576. Points are
+// Jacobian, with Z = 0 for infinity, or affine.
+//
+// Ranges. Inputs outside [0, p) or [0, n) are errors of the caller and give
+// unspecified results; no memory outside the operands is touched.
+//
+// Aliasing. Every output may be one of the inputs, as a whole. Operands must
+// not overlap in part. The output of SelectPoint and SelectAffine may be an
+// entry of the table.
+//
+// Timing. Every function runs in constant time: no branch, no address and no
+// variable-latency instruction depends on a value of an operand. Public are
+// the counts of SqrN and DoubleN and the length of the table of SelectAffine.
+// The exception is ScalarInvertVartime, whose name says so.
+//
+// Exceptional points. AddPoints and AddAffine are incomplete: where an input
+// is infinity or a = +-b, Z of the result is 0. Double is complete.
+//
+// Implementations. The file p521_generic.go is the specification.
+//
+// Provenance, all written for this package:
+//
+//   - Curve and parameters: SP 800-186, 3.2.1.5; used by FIPS 186-5.
+//   - Mul, Sqr: in the portable twin, columns of products of 58-bit limbs, of which
+//     those past 2^522 = 2 come back doubled.
+//   - ScalarMul: schoolbook product in rows; word-by-word Montgomery reduction.
+//   - Double: the tangent in Jacobian coordinates for a = -3, with
+//     3(X-Z^2)(X+Z^2) for 3X^2+aZ^4 and (Y+Z)^2-Y^2-Z^2 for 2YZ: 3 multiplications
+//     and 5 squarings.
+//   - AddPoints, AddAffine: the chord in Jacobian coordinates; 12 and 4, or 8 and 3.
+//   - SelectPoint, SelectAffine: comparison of every index with the digit.
+//   - Invert and its kin: division steps, package divstep.
+package p521
