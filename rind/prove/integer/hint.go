@@ -298,9 +298,9 @@ func (c *checker) nameNumber(name string, regs []string) error {
 	if err != nil {
 		return err
 	}
-	n := c.numberIn(v.words)
-	if n == nil {
-		return fmt.Errorf("the registers hold no number")
+	b, err := c.bindingOf(v.words, v.sign)
+	if err != nil {
+		return err
 	}
-	return c.bind(name, binding{p: single(n.whole), num: n})
+	return c.bind(name, b)
 }

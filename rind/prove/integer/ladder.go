@@ -223,7 +223,7 @@ func (c *checker) restart(s poly, offsets []int64) error {
 	for i, name := range ladderCoordinates {
 		r := spans[i].meet(l.u.layout.span())
 		if r.fixed() { // the 1 at the beginning, which is to be a variable
-			r = l.u.layout.span()
+			r = r.join(unsigned(64))
 		}
 		n := c.number(name, l.u.layout, r, nil, values[i])
 		class := held[name]

@@ -13,7 +13,7 @@ import (
 )
 
 // few is the number of values up to which a secret integer is given each of them.
-const few = 32
+const few = 64
 
 // checkProgram checks a program for all values of an integer that has few.
 func checkProgram(k *kernel.Kernel, c kernel.Case, f contract.Program) error {
