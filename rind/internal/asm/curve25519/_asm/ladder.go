@@ -6,7 +6,6 @@ package main
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	. "github.com/mmcloughlin/avo/operand"
 	"github.com/mmcloughlin/avo/reg"
@@ -97,12 +96,20 @@ func (g *generator) beginLadder(l rungs) {
 	g.zero(AX)
 	g.cut("W", append(slices.Clone(result), AX), "u")
 	g.fold255(result, AX)
+	g.Comment("@name x2 = r")
 	g.put(result, l.x2)
+	g.Comment("@name z2 = 1")
 	g.MOVQ(U32(1), l.z2.slot)
 	for i := 1; i < 4; i++ {
 		g.MOVQ(U32(0), l.z2.slot.Offset(8*i))
 	}
-	g.ladderDouble(l, l.x3, l.z3)
+	g.sumAndDifferenceXZ(l.x2, l.z2, "s", "t")
+	g.put(result, l.ss)
+	g.put(second, l.tt)
+	g.ladderSquares(l)
+	g.differenceOfSquares(l)
+	g.product2(l.e, l.f, l.z3)
+	g.product2(l.ss, l.tt, l.x3)
 }
 
 // bitOfScalar leaves in BX whether the bit that count tells differs from the one
@@ -123,30 +130,10 @@ func (g *generator) bitOfScalar(count, swapped Mem) {
 // sumAndDifferenceXZ leaves X+Z in R8..R11 and X-Z in R12..R15.
 func (g *generator) sumAndDifferenceXZ(x, z operand, sum, difference string) {
 	g.Comment(fmt.Sprintf("%s = %s+%s, %s = %s-%s", sum, x.name, z.name, difference, x.name, z.name))
-	g.getNumber(z, result)
-	g.getNumber(x, second)
+	g.get(z, result)
+	g.get(x, second)
 	g.add(result, sum, z.name, x)
 	g.sub(second, words(z.slot), difference, x.name, z.name)
-}
-
-// getNumber loads a number, of which the prover is told the name unless it is one
-// of an argument.
-func (g *generator) getNumber(x operand, r []R) {
-	g.get(x, r)
-	if !strings.Contains(x.name, ".") {
-		g.Comment("@number " + x.name + " " + names(r))
-	}
-}
-
-// ladderDouble doubles (X2:Z2) by ladderDouble of the portable twin.
-func (g *generator) ladderDouble(l rungs, x, z operand) {
-	g.sumAndDifferenceXZ(l.x2, l.z2, "s", "t")
-	g.put(result, l.ss)
-	g.put(second, l.tt)
-	g.ladderSquares(l)
-	g.differenceOfSquares(l)
-	g.product2(l.e, l.f, z)
-	g.product2(l.ss, l.tt, x)
 }
 
 // product2 sets out = a*b.
