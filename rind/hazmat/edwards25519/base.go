@@ -41,12 +41,12 @@ func baseMult(p *kernel.Point, k *[4]uint64) {
 	var entry kernel.Affine
 	kernel.SelectAffine(&entry, &baseTable[0], digits.digit(1))
 	setAffine(&acc, &entry)
-	for i := 3; i < radix32Digits; i += 2 {
+	for i := uint(3); i < radix32Digits; i += 2 {
 		kernel.SelectAffine(&entry, &baseTable[i/2], digits.digit(i))
 		kernel.AddAffine(&acc, &acc, &entry)
 	}
 	kernel.Double(&acc, &acc, 5)
-	for i := 0; i < radix32Digits; i += 2 {
+	for i := uint(0); i < radix32Digits; i += 2 {
 		kernel.SelectAffine(&entry, &baseTable[i/2], digits.digit(i))
 		kernel.AddAffine(&acc, &acc, &entry)
 	}

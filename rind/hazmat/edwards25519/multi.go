@@ -15,7 +15,7 @@ const bucketThreshold = 150
 
 // VartimeMultiScalarMult sets p to the sum of scalars[i] * points[i], in time that
 // depends on them all. Short scalars take less. It panics if the lengths differ,
-// and allocates about 2 KiB for each point, or less for many points.
+// and allocates about 1.5 KiB for each point, less for many.
 func (p *Point) VartimeMultiScalarMult(scalars []Scalar, points []Point) {
 	if len(scalars) != len(points) {
 		panic("edwards25519: not as many scalars as points")

@@ -3,7 +3,10 @@
 
 package edwards25519
 
-import "math/bits"
+import (
+	"encoding/binary"
+	"math/bits"
+)
 
 // Signed-digit recodings of scalars.
 
@@ -17,30 +20,33 @@ func window(v []uint64, i, n uint) uint64 {
 }
 
 // radix32 recodes an integer k below 2^253 as the sum of d_i * 32^i for
-// 0 <= i < 51, in constant time. It holds k + 16 (1 + 32 + ... + 32^49): its groups
-// of five bits are d_i + 16, but for the top one, which is d_50. So the digits lie
-// between -16 and 15, and the top one between 0 and 8: bits 250 to 252 and a carry.
-type radix32 [4]uint64
+// 0 <= i < 51, in constant time. It holds k + 16 (1 + 32 + ... + 32^50), little
+// endian, which is below 2^255: its groups of five bits are d_i + 16. So the digits
+// lie between -16 and 15, and the top one between 0 and 8: bits 250 to 252 and a
+// carry.
+type radix32 [32]byte
 
 const radix32Digits = 51
 
 func (r *radix32) set(k *[4]uint64) {
-	// Bits 4, 9, ..., 249.
-	const b0, b1, b2, b3 = 0x0842108421084210, 0x1084210842108421, 0x2108421084210842, 0x0210842108421084
-	var carry uint64
-	r[0], carry = bits.Add64(k[0], b0, 0)
-	r[1], carry = bits.Add64(k[1], b1, carry)
-	r[2], carry = bits.Add64(k[2], b2, carry)
-	r[3], _ = bits.Add64(k[3], b3, carry)
+	// Bits 4, 9, ..., 254.
+	const b0, b1, b2, b3 = 0x0842108421084210, 0x1084210842108421, 0x2108421084210842, 0x4210842108421084
+	w0, carry := bits.Add64(k[0], b0, 0)
+	w1, carry := bits.Add64(k[1], b1, carry)
+	w2, carry := bits.Add64(k[2], b2, carry)
+	w3, _ := bits.Add64(k[3], b3, carry)
+	binary.LittleEndian.PutUint64(r[0:], w0)
+	binary.LittleEndian.PutUint64(r[8:], w1)
+	binary.LittleEndian.PutUint64(r[16:], w2)
+	binary.LittleEndian.PutUint64(r[24:], w3)
 }
 
-// digit returns d_i; i is public.
-func (r *radix32) digit(i int) int64 {
-	d := int64(window(r[:], uint(5*i), 5))
-	if i == radix32Digits-1 {
-		return d
-	}
-	return d - 16
+// digit returns d_i; i is public. A group lies in two bytes, the last one in the last
+// two.
+func (r *radix32) digit(i uint) int64 {
+	at := min(5*i/8, uint(len(r)-2))
+	group := binary.LittleEndian.Uint16(r[at:]) >> (5*i - 8*at) & 31
+	return int64(group) - 16
 }
 
 // nafDigit is a nonzero digit of a non-adjacent form, which counts 2^place times.

@@ -38,7 +38,7 @@ func TestRadix32(t *testing.T) {
 		digits.set(&words)
 		sum := new(big.Int)
 		for i := radix32Digits - 1; i >= 0; i-- {
-			d := digits.digit(i)
+			d := digits.digit(uint(i))
 			if d < -16 || d > 15 || i == radix32Digits-1 && (d < 0 || d > 8) {
 				t.Fatalf("%x: digit %d is %d", k, i, d)
 			}
