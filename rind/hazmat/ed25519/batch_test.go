@@ -85,6 +85,21 @@ func TestBatchNamesInvalid(t *testing.T) {
 	}
 }
 
+// TestBatchAllInvalid spends the budget of the search.
+func TestBatchAllInvalid(t *testing.T) {
+	items := newBatch(t, 100, 3)
+	var want []int
+	for i := range items {
+		if i != 77 {
+			spoil(&items[i], 1)
+			want = append(want, i)
+		}
+	}
+	if got := ed25519.VerifyBatchZIP215(items); !slices.Equal(got, want) {
+		t.Errorf("got %v, want all but 77", got)
+	}
+}
+
 // TestBatchSwapped has signatures whose errors cancel in the plain sum of the
 // equations: only the random factors find them.
 func TestBatchSwapped(t *testing.T) {
