@@ -107,7 +107,7 @@ func TestHintsAfterAddition(t *testing.T) {
 		"@ghost g AX":                        "",
 		"@ghost m AX":                        "name of the contract",
 		"@ghost g SP":                        "no general register",
-		"@number n AX,BX":                    "hold no number",
+		"@number n AX,BX":                    "",
 		"@loop":                              "repeats no formula",
 		"@assume a < b":                      "known form",
 		"@cut T 0 AX,BX = (a+b) & (2^128-1)": "",
