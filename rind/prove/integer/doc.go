@@ -117,7 +117,10 @@
 // times the Montgomery factor; a call multiplies; a cut gives its number the
 // class of its equation, because equal numbers are congruent. At the return the
 // class of every coordinate must be the formula's. Its range need only be that
-// of the contract: elements may be any numbers that stand for them.
+// of the contract: elements may be any numbers that stand for them. A callee that
+// takes all arguments in registers, and whose contract is a formula over the same
+// field, is not followed either: what it writes to the frame becomes new numbers of
+// the class that its formula makes of the arguments.
 //
 // Under a contract.Ladder the scalar is the sum of its bits, which are variables
 // of the field, too: a number that is chosen by them has a class. All steps are
