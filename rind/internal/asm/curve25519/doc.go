@@ -32,9 +32,11 @@
 // arithmetic, which differ in how a row of partial products is added up: adx (ADX
 // and BMI2) on two carry chains at once, bmi2 on one after the other, and amd64
 // with MULQ, for processors with neither; and two of constant-time selection, avx2
-// and sse2. The point operations and the ladder are whole routines that call a
-// file-local multiplication and squaring, keep their intermediate values in the
-// frame and clear it. The generator of the assembly is in _asm.
+// and sse2. The point operations and the ladder are whole routines, which keep their
+// intermediate values in the frame and clear it. Additions call a file-local
+// multiplication and squaring; doublings have theirs written out, and so has the
+// step that the ladder calls for every bit. The generator of the assembly is in
+// _asm.
 //
 // Proofs. rind's own prover checks the machine code of every assembly routine
 // against its contract in folder contract; KERNELS.md beside this folder lists
@@ -48,7 +50,8 @@
 //     square takes the equal products together.
 //   - Ladder: the step of RFC 7748, 5, by P. L. Montgomery, with the fixed bits of
 //     a clamped scalar left out: it starts from the point and its double, and
-//     ends with three doublings.
+//     ends with three doublings. The assembly makes steps of these, and selects
+//     what is doubled instead of exchanging the points.
 //   - Double, AddAffine, AddCached: H. Hisil, K. K.-H. Wong, G. Carter and E. Dawson,
 //     "Twisted Edwards Curves Revisited" (2008), for a = -1: 4 squarings and 4
 //     multiplications, 7, and 8. AddAffineXYZ and AddCachedXYZ leave out the last

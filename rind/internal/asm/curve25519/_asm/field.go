@@ -127,8 +127,8 @@ func (g *generator) rows(a, b []Op, w []R, na, nb string) {
 	}
 }
 
-// firstRow sets the five words w = a*DX. One chain is enough; by ADCX it gives
-// a Zen 4 more room than by ADC, which occupies all flags.
+// firstRow sets the five words w = a*DX. One chain is enough, and is of ADCX beside
+// the two of the other rows: Zen 4 is slower where it is of ADC.
 func (g *generator) firstRow(a []Op, w []R) {
 	add := func(first bool, x, y R) {
 		switch {
