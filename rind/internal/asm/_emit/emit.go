@@ -69,7 +69,7 @@ func assembly(program func(*build.Context)) ([]byte, error) {
 // scratch has the endings of the names of routines that are to be file-local,
 // mulBody becoming mul<>, and their argument space: it stands for the bytes that
 // the routine may use at the bottom of its caller's frame.
-var scratch = map[string]int{"Body": 48, "Leaf": 0, "Step": 304}
+var scratch = map[string]int{"Body": 48, "Nine": 64, "Leaf": 0, "Step": 304}
 
 // local makes routines with such an ending file-local. avo knows neither these nor an
 // argument space without arguments.
