@@ -46,6 +46,7 @@ type call struct {
 	symbolic bool
 	bases    map[*machine.Region]int // where in mem offset 0 of a region is
 	next     int
+	steps    int // instructions executed so far
 }
 
 // Memory implements [kernel.Filler]: words of random numbers.
@@ -139,6 +140,7 @@ func (c *call) run(k *kernel.Kernel, kc kernel.Case) error {
 	if err := m.Run(); err != nil {
 		return err
 	}
+	c.steps += m.Steps
 	native.Run(k.Entry, &state)
 	return c.compare(m, &state)
 }
@@ -256,19 +258,27 @@ func TestRoutinesAgainstProcessor(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			rounds := 1 + inputs()/len(cases)
-			for i := range rounds {
+			executions, until := 0, c.steps+instructions()
+			for i := range 1 + inputs()/len(cases) {
 				for _, kc := range cases {
-					c.symbolic = i%4 == 1
+					if executions > 1 && c.steps > until {
+						break
+					}
+					executions++
+					c.symbolic = i%4 == 1 || executions == 2
 					if err := c.run(k, kc); err != nil {
 						t.Fatalf("%v (symbolic: %v): %v", kc, c.symbolic, err)
 					}
 				}
 			}
-			t.Logf("%d cases, %d executions", len(cases), rounds*len(cases))
+			t.Logf("%d cases, %d executions", len(cases), executions)
 		})
 	}
 }
+
+// instructions returns after how many executed instructions no further input is
+// given to a kernel.
+func instructions() int { return 20_000 * inputs() }
 
 // inputs returns about how many inputs to give to a kernel.
 func inputs() int {
