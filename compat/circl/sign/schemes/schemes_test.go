@@ -5,6 +5,7 @@ package schemes
 
 import (
 	"bytes"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -55,6 +56,21 @@ func TestOwnSchemesHaveCirclsNames(t *testing.T) {
 	for name, s := range own {
 		if theirs := schemes.ByName(name); theirs == nil || theirs.Name() != s.Name() {
 			t.Errorf("circl has no scheme %s", s.Name())
+		}
+	}
+}
+
+// TestOwnSchemesHaveCirclsMethods: pki, among others, asks a scheme for methods beyond
+// those of the interface.
+func TestOwnSchemesHaveCirclsMethods(t *testing.T) {
+	for name, s := range own {
+		theirs := reflect.TypeOf(schemes.ByName(name))
+		for i := range theirs.NumMethod() {
+			want := theirs.Method(i)
+			method := reflect.ValueOf(s).MethodByName(want.Name)
+			if !method.IsValid() || method.Type() != reflect.ValueOf(schemes.ByName(name)).Method(i).Type() {
+				t.Errorf("%s has no method %s like circl's", s.Name(), want.Name)
+			}
 		}
 	}
 }
