@@ -15,10 +15,6 @@ const (
 	tagInteger  = 0x02
 )
 
-// MaxSizeASN1P384 is the length of the longest DER signature over P-384: two
-// integers of 49 bytes with two bytes before each, and two before the sequence.
-const MaxSizeASN1P384 = 104
-
 // AppendASN1 appends the DER encoding of the signature sig, r || s, to dst and
 // returns the result. It allocates only to grow dst. len(sig) is at most 132 and
 // even and not 0, or AppendASN1 panics. Its timing shows the values of sig, which are

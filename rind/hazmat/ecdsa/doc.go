@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 
 // Package ecdsa implements the signature scheme ECDSA of [FIPS 186-5], section
-// 6, over fixed-size encodings. P-384 is here; each further curve adds functions
-// of its own beside these.
+// 6, over fixed-size encodings, with the curves P-256, P-384 and P-521. The names of
+// functions and types end with that of the curve.
 //
 // Keys and signatures are big-endian: a private key is the scalar, a public key
 // is X || Y, a signature is r || s, each half as long as the order of the group.
@@ -15,12 +15,12 @@
 //
 // # Nonces
 //
-// The nonce of a signature comes from HMAC_DRBG, in two ways. SignP384 is
-// hedged: it feeds fresh system randomness, the private key and the digest to
+// The nonce of a signature comes from HMAC_DRBG, in two ways. SignP256 and
+// its like are hedged: they feed fresh system randomness, the private key and the digest to
 // an HMAC_DRBG with SHA-512, as in section 4 of
 // draft-irtf-cfrg-det-sigs-with-noise-04. A failing random generator then costs
-// only the randomness of the signature, not the key. SignDeterministicP384 is
-// [RFC 6979] to the byte. Candidates that are not in [1, n-1] are rejected, never
+// only the randomness of the signature, not the key. SignDeterministicP256 and its
+// like are [RFC 6979] to the byte. Candidates that are not in [1, n-1] are rejected, never
 // reduced.
 //
 // # Timing

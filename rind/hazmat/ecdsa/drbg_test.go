@@ -11,8 +11,6 @@ import (
 	"crypto/sha512"
 	"hash"
 	"testing"
-
-	"rind.example/rind/hazmat/p384"
 )
 
 func TestHMACSHA512(t *testing.T) {
@@ -76,47 +74,6 @@ func TestDRBGRetries(t *testing.T) {
 	if bytes.Compare(second[:], order) >= 0 {
 		t.Errorf("second candidate %x is not below the order", second)
 	}
-}
-
-// TestNonceRejection hands the signing step nonces that it must refuse.
-func TestNonceRejection(t *testing.T) {
-	var d, e p384.Scalar
-	var priv, nonce [48]byte
-	priv[47] = 1
-	if err := d.SetCanonical(&priv); err != nil {
-		t.Fatal(err)
-	}
-	var sig [96]byte
-	if signP384(&sig, &d, &e, &nonce) {
-		t.Error("nonce 0 accepted")
-	}
-	for i := range nonce {
-		nonce[i] = 0xff
-	}
-	if signP384(&sig, &d, &e, &nonce) {
-		t.Error("nonce 2^384-1 accepted")
-	}
-	// s = (e + r d)/k is zero for e = -r d.
-	nonce = [48]byte{47: 1}
-	var r p384.Scalar
-	var g p384.Affine
-	g.SetGenerator()
-	g.ReducedX(&r)
-	minusOne := minusOne(t)
-	e.Mul(&r, minusOne)
-	if signP384(&sig, &d, &e, &nonce) {
-		t.Error("s = 0 accepted")
-	}
-}
-
-func minusOne(t *testing.T) *p384.Scalar {
-	t.Helper()
-	var s p384.Scalar
-	b := [48]byte(unhex(t, "ffffffffffffffffffffffffffffffffffffffffffffffffc7634d81f4372ddf581a0db248b0a77aecec196accc52972"))
-	if err := s.SetCanonical(&b); err != nil {
-		t.Fatal(err)
-	}
-	return &s
 }
 
 // TestDeterministicDRBGUsesGivenHash makes sure that the constructor is used.

@@ -5,15 +5,12 @@ package ecdsa
 
 import (
 	"crypto/rand"
-	"errors"
 	"hash"
+	"sync/atomic"
 
 	"rind.example/rind/hazmat/p384"
 	"rind.example/rind/internal/wipe"
 )
-
-// ErrInvalidPrivateKey reports a private key that is not in [1, n-1].
-var ErrInvalidPrivateKey = errors.New("ecdsa: invalid private key")
 
 // GenerateKeyP384 makes a key pair from [rand.Reader]: a private key uniform in
 // [1, n-1], by rejection sampling (FIPS 186-5, appendix A.2.2), and its public
@@ -25,7 +22,8 @@ func GenerateKeyP384(priv *[48]byte, pub *[96]byte) {
 	var d p384.Scalar
 	for {
 		rand.Read(priv[:])
-		// Two in 2^195 candidates fail.
+		truncateP384(priv)
+		// At most one in 2^32 candidates fails, on any of the curves.
 		if d.SetCanonical(priv) == nil {
 			break
 		}
@@ -70,7 +68,7 @@ func publicKeyP384(pub *[96]byte, d *p384.Scalar) {
 }
 
 // SignP384 signs digest, the hash of the message, with a hedged nonce, and
-// writes r || s. A digest longer than 48 bytes counts by its first 48. It returns
+// writes r || s. A digest of more than 384 bits counts by its first 384. It returns
 // [ErrInvalidPrivateKey] if priv is not in [1, n-1]. It is constant time and does
 // not allocate.
 //
@@ -90,6 +88,7 @@ func SignP384(sig *[96]byte, priv *[48]byte, digest []byte) error {
 	drbg.init(noise[:], priv[:], h[:])
 	for ok := false; !ok; {
 		drbg.next(nonce[:])
+		truncateP384(&nonce)
 		ok = signP384(sig, &d, &e, &nonce)
 	}
 	d.Clear()
@@ -102,7 +101,7 @@ func SignP384(sig *[96]byte, priv *[48]byte, digest []byte) error {
 
 // SignDeterministicP384 signs digest as RFC 6979, section 3.2, says and writes
 // r || s. newHash makes the hash H of HMAC_DRBG: for conforming signatures that
-// which made the digest. A digest longer than 48 bytes counts by its first 48. It
+// which made the digest. A digest of more than 384 bits counts by its first 384. It
 // returns [ErrInvalidPrivateKey] if priv is not in [1, n-1]. It is constant time
 // as far as newHash's hash is.
 func SignDeterministicP384(sig *[96]byte, priv *[48]byte, newHash func() hash.Hash, digest []byte) error {
@@ -117,6 +116,7 @@ func SignDeterministicP384(sig *[96]byte, priv *[48]byte, newHash func() hash.Ha
 	drbg := newDeterministicDRBG(newHash, priv[:], h[:])
 	for ok := false; !ok; {
 		drbg.next(nonce[:])
+		truncateP384(&nonce)
 		ok = signP384(sig, &d, &e, &nonce)
 	}
 	d.Clear()
@@ -156,15 +156,88 @@ func signP384(sig *[96]byte, d, e *p384.Scalar, nonce *[48]byte) bool {
 
 // VerifyP384 reports whether sig, r || s, is a signature of digest by the
 // holder of pub, X || Y. It reports false for an invalid public key and for r or s
-// outside [1, n-1]. It is not constant time and does not allocate.
+// outside [1, n-1]. It is not constant time and does not allocate. It is for keys
+// that are used once; others are faster as a [VerifyingKeyP384].
 //
 // Standard: FIPS 186-5, section 6.4.2.
 func VerifyP384(pub *[96]byte, digest []byte, sig *[96]byte) bool {
 	var q p384.Affine
+	if q.SetXY(pub) != nil {
+		return false
+	}
+	return verifyP384(&q, nil, digest, sig)
+}
+
+// VerifyingKeyP384 is a decoded public key. The zero value is not a key: set it before
+// use. A key that is set may be used by any number of goroutines and must not be
+// copied.
+//
+// From its second verification on a key holds some KiB of multiples of its point
+// that make verification about twice as fast.
+type VerifyingKeyP384 struct {
+	point  p384.Affine
+	used   atomic.Bool // verified with before
+	tables atomic.Pointer[p384.Prepared]
+}
+
+// SetBytes sets k to the key with the given encoding, uncompressed (97 bytes) or
+// compressed (49 bytes; SEC 1, section 2.3.4). It returns [ErrInvalidPublicKey], and
+// leaves k alone, if b is not one of these forms of a point of the curve. A key must
+// not be set while it is in use.
+func (k *VerifyingKeyP384) SetBytes(b []byte) error {
+	if k.point.SetBytes(b) != nil {
+		return ErrInvalidPublicKey
+	}
+	k.forget()
+	return nil
+}
+
+// SetXY is [VerifyingKeyP384.SetBytes] for the encoding X || Y.
+func (k *VerifyingKeyP384) SetXY(b *[96]byte) error {
+	if k.point.SetXY(b) != nil {
+		return ErrInvalidPublicKey
+	}
+	k.forget()
+	return nil
+}
+
+// forget drops what belongs to the key that k was before.
+func (k *VerifyingKeyP384) forget() {
+	k.used.Store(false)
+	k.tables.Store(nil)
+}
+
+// XY writes X || Y.
+func (k *VerifyingKeyP384) XY(out *[96]byte) { k.point.XY(out) }
+
+// Prepare builds the tables now that the second verification would build.
+func (k *VerifyingKeyP384) Prepare() {
+	if k.tables.Load() != nil {
+		return
+	}
+	t := new(p384.Prepared)
+	t.Set(&k.point)
+	k.tables.CompareAndSwap(nil, t)
+}
+
+// Verify reports whether sig, r || s, is a signature of digest by the holder of the
+// key. It reports false for r or s outside [1, n-1]. It is not constant time and
+// does not allocate but when it builds the tables.
+//
+// Standard: FIPS 186-5, section 6.4.2.
+func (k *VerifyingKeyP384) Verify(digest []byte, sig *[96]byte) bool {
+	tables := k.tables.Load()
+	if tables == nil && k.used.Swap(true) {
+		k.Prepare()
+		tables = k.tables.Load()
+	}
+	return verifyP384(&k.point, tables, digest, sig)
+}
+
+// verifyP384 checks a signature, with the tables of the point q if there are any.
+func verifyP384(q *p384.Affine, tables *p384.Prepared, digest []byte, sig *[96]byte) bool {
 	var r, s, e p384.Scalar
-	if q.SetXY(pub) != nil ||
-		r.SetCanonical((*[48]byte)(sig[:48])) != nil ||
-		s.SetCanonical((*[48]byte)(sig[48:])) != nil {
+	if r.SetCanonical((*[48]byte)(sig[:48])) != nil || s.SetCanonical((*[48]byte)(sig[48:])) != nil {
 		return false
 	}
 	digestToScalarP384(&e, digest)
@@ -172,7 +245,11 @@ func VerifyP384(pub *[96]byte, digest []byte, sig *[96]byte) bool {
 	e.Mul(&e, &s) // u1 = e/s
 	s.Mul(&s, &r) // u2 = r/s
 	var p p384.Point
-	p.VartimeDoubleBaseMult(&e, &s, &q)
+	if tables != nil {
+		p.VartimePreparedDoubleBaseMult(&e, &s, tables)
+	} else {
+		p.VartimeDoubleBaseMult(&e, &s, q)
+	}
 	return p.VartimeXEquals(&r)
 }
 
@@ -180,9 +257,24 @@ func VerifyP384(pub *[96]byte, digest []byte, sig *[96]byte) bool {
 // modulo n (FIPS 186-5, section 6.4.1, step 2). The length of digest is public.
 func digestToScalarP384(e *p384.Scalar, digest []byte) {
 	var b [48]byte
-	if len(digest) > len(b) {
-		digest = digest[:len(b)]
+	if len(digest) >= len(b) {
+		copy(b[:], digest)
+		truncateP384(&b)
+	} else {
+		copy(b[len(b)-len(digest):], digest)
 	}
-	copy(b[len(b)-len(digest):], digest)
 	e.SetReduced(&b)
+}
+
+// truncateP384 makes of a string of bits the integer of its leftmost 384, as many as
+// n has (FIPS 186-5, appendix B.2.1; bits2int of RFC 6979, section 2.3.2).
+func truncateP384(b *[48]byte) {
+	const excess = 8*48 - 384
+	if excess == 0 {
+		return
+	}
+	for i := len(b) - 1; i > 0; i-- {
+		b[i] = byte((uint16(b[i-1])<<8 | uint16(b[i])) >> excess)
+	}
+	b[0] >>= excess
 }

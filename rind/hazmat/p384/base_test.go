@@ -7,6 +7,7 @@ import (
 	"bufio"
 	"bytes"
 	"fmt"
+	"maps"
 	"math/big"
 	"os"
 	"os/exec"
@@ -33,9 +34,8 @@ func TestTables(t *testing.T) {
 		}
 	}
 	for i := range combTables {
-		odd(fmt.Sprintf("comb table %d", i), combTable[combEntries*i:combEntries*(i+1)], baseRefPowers[24*i])
+		odd(fmt.Sprintf("comb table %d", i), combTable[combEntries*i:combEntries*(i+1)], baseRefPowers[combSpacing*i])
 	}
-	odd("NAF table", nafTable[:], bigG)
 }
 
 // TestTableIsGenerated runs the generator and compares byte for byte.
@@ -48,7 +48,7 @@ func TestTableIsGenerated(t *testing.T) {
 		t.Skip("no go command")
 	}
 	file := filepath.Join(t.TempDir(), "table.go")
-	if out, err := exec.Command(goTool, "run", "./_table", file).CombinedOutput(); err != nil {
+	if out, err := exec.Command(goTool, "run", "./_table", "p384", file).CombinedOutput(); err != nil {
 		t.Fatalf("generator: %v\n%s", err, out)
 	}
 	want, err := os.ReadFile(file)
@@ -85,8 +85,8 @@ func TestScalarBaseMultKnownMultiples(t *testing.T) {
 		checkPoint(t, &p, refPoint{bigHex(fields[1]), bigHex(fields[2])}, "%d*G", k)
 		n++
 	}
-	if n != 42 {
-		t.Errorf("%d vectors, want 42", n)
+	if n < 40 {
+		t.Errorf("%d vectors, want at least 40", n)
 	}
 }
 
@@ -108,10 +108,10 @@ func TestScalarBaseMultRandom(t *testing.T) {
 	}
 }
 
-// combException is the K at whose last addition the operands are equal.
-var combException = new(big.Int).Sub(bigN, new(big.Int).Lsh(big.NewInt(63), 361))
-
 func TestScalarBaseMultException(t *testing.T) {
+	if combException == nil {
+		t.Skip("there is none on this curve")
+	}
 	for _, k := range []*big.Int{
 		combException,
 		new(big.Int).Sub(bigN, combException), // even: K = n - k is the exception
@@ -127,18 +127,19 @@ func TestScalarBaseMultException(t *testing.T) {
 // TestCombCollisions proves by exhaustion what the comment of ScalarBaseMult
 // argues: for each addition, in the order in which they are done, and for each
 // digit, no sum that may be in the accumulator is zero or plus or minus the
-// table entry modulo n, except in the last addition for K = n and for one more K.
+// table entry modulo n, except in the last addition for K = n and for one more K at most.
 func TestCombCollisions(t *testing.T) {
-	var taken [combStride * combTables]bool // exponents in acc, as powers of 64
+	var taken [combDigits]bool // exponents in acc, as powers of 2^combWidth
 	steps := 0
 	found := map[string]bool{}
 	for r := combStride - 1; r >= 0; r-- {
-		for i := range combTables {
+		for i := 0; combStride*i+r < combDigits; i++ {
 			place := combStride * i
-			last := r == 0 && i == combTables-1
-			for d := int64(-63); d <= 63 && steps > 0; d += 2 {
+			last := r == 0 && place+combStride >= combDigits
+			sums := newDigitSums(taken[:], combWidth)
+			for d := int64(1 - 1<<combWidth); d < 1<<combWidth && steps > 0; d += 2 {
 				entry := new(big.Int).Lsh(big.NewInt(d), uint(combWidth*place))
-				for _, a := range collisions(taken[:], combWidth, entry) {
+				for _, a := range sums.collisions(entry) {
 					k := new(big.Int).Add(a, entry)
 					switch {
 					case !last:
@@ -159,22 +160,51 @@ func TestCombCollisions(t *testing.T) {
 			taken[0] = false
 		}
 	}
-	if steps != 64 {
-		t.Errorf("%d digits, want 64", steps)
+	if steps != combDigits {
+		t.Errorf("%d digits, want %d", steps, combDigits)
 	}
-	if len(found) != 2 || !found[bigN.String()] || !found[combException.String()] {
-		t.Errorf("collisions for K = %v, want n and %v", found, combException)
+	checkExceptions(t, found, combException)
+}
+
+// checkExceptions expects the K that collisions were found for to be n and, unless
+// it is nil, one other.
+func checkExceptions(t *testing.T, found map[string]bool, other *big.Int) {
+	t.Helper()
+	want := map[string]bool{bigN.String(): true}
+	if other != nil {
+		want[other.String()] = true
+	}
+	if !maps.Equal(found, want) {
+		t.Errorf("collisions for K = %v, want %v", found, want)
 	}
 }
 
-// collisions returns the sums A of odd digits at the places taken, by powers of
-// 2^w, with A = 0, A = entry or A = -entry modulo n.
-func collisions(taken []bool, w uint, entry *big.Int) (found []*big.Int) {
+// digitSums are the sums of odd digits of magnitude below 2^w times powers of 2^w at
+// exactly the places taken.
+type digitSums struct {
+	w     uint
+	taken []bool
+	most  *big.Int // the largest
+}
+
+func newDigitSums(taken []bool, w uint) *digitSums {
+	s := &digitSums{w, taken, new(big.Int)}
+	for e, is := range taken {
+		if is {
+			s.most.Add(s.most, new(big.Int).Lsh(big.NewInt(1<<w-1), w*uint(e)))
+		}
+	}
+	return s
+}
+
+// collisions returns the sums A with A = 0, A = entry or A = -entry modulo n.
+func (s *digitSums) collisions(entry *big.Int) (found []*big.Int) {
 	for _, target := range []*big.Int{entry, new(big.Int).Neg(entry), new(big.Int)} {
-		// |A| < 2^385 < 3n and |entry| < n: nothing is in reach from 4n on.
-		for m := int64(-4); m <= 4; m++ {
+		// All sums and entries are below 2^(orderBits+4): nothing is in reach from
+		// 20n on.
+		for m := int64(-20); m <= 20; m++ {
 			a := new(big.Int).Mul(bigN, big.NewInt(m))
-			if a.Add(a, target); representable(a, w, taken) {
+			if s.has(a.Add(a, target)) {
 				found = append(found, a)
 			}
 		}
@@ -182,34 +212,27 @@ func collisions(taken []bool, w uint, entry *big.Int) (found []*big.Int) {
 	return found
 }
 
-// representable reports whether a is a sum of odd digits of magnitude below 2^w
-// times powers of 2^w at exactly the places taken. With d = 2u - (2^w - 1) it is
-// one if half of a plus 2^w - 1 times each power has base-2^w digits at no other
-// place.
-func representable(a *big.Int, w uint, taken []bool) bool {
-	top := big.NewInt(1<<w - 1)
-	sum := new(big.Int).Set(a)
-	for e, is := range taken {
-		if is {
-			sum.Add(sum, new(big.Int).Lsh(top, w*uint(e)))
-		}
-	}
-	if sum.Sign() < 0 || sum.Bit(0) == 1 {
+// has reports whether a is one of the sums. With d = 2u - (2^w - 1) it is one if
+// half of a plus 2^w - 1 times each power has base-2^w digits at no other place.
+func (s *digitSums) has(a *big.Int) bool {
+	sum := new(big.Int).Add(a, s.most)
+	if a.CmpAbs(s.most) > 0 || sum.Bit(0) == 1 {
 		return false
 	}
 	sum.Rsh(sum, 1)
-	for _, is := range taken {
+	top := big.NewInt(1<<s.w - 1)
+	for _, is := range s.taken {
 		if !is && new(big.Int).And(sum, top).Sign() != 0 {
 			return false
 		}
-		sum.Rsh(sum, w)
+		sum.Rsh(sum, s.w)
 	}
 	return sum.Sign() == 0
 }
 
-// TestRepresentable makes sure that the search finds what there is: it compares
+// TestDigitSums makes sure that the search finds what there is: it compares
 // with all sums of digits at two places.
-func TestRepresentable(t *testing.T) {
+func TestDigitSums(t *testing.T) {
 	for _, w := range []uint{windowWidth, combWidth} {
 		sums := map[int64]bool{}
 		top := int64(1)<<w - 1
@@ -218,9 +241,16 @@ func TestRepresentable(t *testing.T) {
 				sums[d+e<<(2*w)] = true
 			}
 		}
-		for a := int64(-300000); a <= 300000; a++ {
-			if got := representable(big.NewInt(a), w, []bool{true, false, true}); got != sums[a] {
-				t.Fatalf("w=%d: representable(%d) = %t", w, a, got)
+		sumsOf := newDigitSums([]bool{true, false, true}, w)
+		for a := range sums {
+			if !sumsOf.has(big.NewInt(a)) {
+				t.Fatalf("w=%d: %d is not found", w, a)
+			}
+		}
+		limit := top<<(2*w) + 100
+		for a := -limit; a <= limit; a += limit/30000 | 1 {
+			if got := sumsOf.has(big.NewInt(a)); got != sums[a] {
+				t.Fatalf("w=%d: %d is a sum: %t", w, a, got)
 			}
 		}
 	}

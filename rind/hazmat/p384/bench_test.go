@@ -36,6 +36,25 @@ func BenchmarkVartimeDoubleBaseMult(b *testing.B) {
 	}
 }
 
+func BenchmarkVartimePreparedDoubleBaseMult(b *testing.B) {
+	r := newRand()
+	u1, u2 := newScalar(randomBig(r, bigN)), newScalar(randomBig(r, bigN))
+	var p Point
+	var t Prepared
+	t.Set(bigG.affine(b))
+	for b.Loop() {
+		p.VartimePreparedDoubleBaseMult(u1, u2, &t)
+	}
+}
+
+func BenchmarkPreparedSet(b *testing.B) {
+	q := bigG.affine(b)
+	var t Prepared
+	for b.Loop() {
+		t.Set(q)
+	}
+}
+
 func BenchmarkAffine(b *testing.B) {
 	var p Point
 	var q Affine

@@ -33,15 +33,10 @@ func ExampleScalar_SetCanonical() {
 }
 
 func ExampleScalar_SetReduced() {
-	var b [48]byte
-	for i := range b {
-		b[i] = 0xff
-	}
 	var s p384.Scalar
-	s.SetReduced(&b) // 2^384 - 1 - n
-	s.Bytes(&b)
-	fmt.Printf("%x\n", b[24:])
-	// Output: 389cb27e0bc8d220a7e5f24db74f58851313e695333ad68c
+	s.SetReduced(&[48]byte{}) // unlike SetCanonical it takes any number
+	fmt.Println(s.IsZero())
+	// Output: 1
 }
 
 func ExampleScalar_Bytes() {
@@ -278,6 +273,41 @@ func ExamplePoint_VartimeDoubleBaseMult() {
 		p.VartimeDoubleBaseMult(scalar(4), scalar(5), &q) // 4*G + 5*(3*G)
 	}
 	fmt.Println(p.Equal(multiple(19)))
+	// Output: 1
+}
+
+func ExamplePrepared() {
+	var q p384.Affine
+	if err := multiple(3).Affine(&q); err != nil {
+		fmt.Println(err)
+	}
+	var table p384.Prepared // of a point that is multiplied several times
+	table.Set(&q)
+	var p p384.Point
+	p.VartimePreparedDoubleBaseMult(scalar(4), scalar(5), &table) // 4*G + 5*(3*G)
+	fmt.Println(p.Equal(multiple(19)))
+	// Output: 1
+}
+
+func ExamplePrepared_Set() {
+	var g p384.Affine
+	g.SetGenerator()
+	var table p384.Prepared
+	table.Set(&g)
+	var p p384.Point
+	p.VartimePreparedDoubleBaseMult(scalar(0), scalar(7), &table)
+	fmt.Println(p.Equal(multiple(7)))
+	// Output: 1
+}
+
+func ExamplePoint_VartimePreparedDoubleBaseMult() {
+	var g p384.Affine
+	g.SetGenerator()
+	var table p384.Prepared
+	table.Set(&g)
+	var p p384.Point
+	p.VartimePreparedDoubleBaseMult(scalar(2), scalar(7), &table)
+	fmt.Println(p.Equal(multiple(9)))
 	// Output: 1
 }
 

@@ -116,7 +116,7 @@ func (q *Affine) Compressed(out *[CompressedSize]byte) {
 func (q *Affine) ReducedX(s *Scalar) {
 	var x kernel.Element
 	kernel.FromMontgomery(&x, &q.a.X)
-	s.setReducedWords((*[6]uint64)(&x))
+	s.setReducedWords((*[limbs]uint64)(&x))
 }
 
 // Negate sets q = -a.
@@ -213,8 +213,8 @@ func lift(out *kernel.Point, a *kernel.Affine) {
 // setElement sets out to the big-endian integer b and returns 1 if it is
 // below p; otherwise it returns 0 and out is 0.
 func setElement(out *kernel.Element, b *[48]byte) uint64 {
-	setWords((*[6]uint64)(out), b)
-	ok := less((*[6]uint64)(out), &kernel.P)
+	setWords((*[limbs]uint64)(out), b)
+	ok := less((*[limbs]uint64)(out), &kernel.P)
 	// An integer in [p, 2^384) is not a valid operand; it is refused after the
 	// equation is checked, so give the kernel 0 instead.
 	for i := range out {
@@ -228,7 +228,7 @@ func setElement(out *kernel.Element, b *[48]byte) uint64 {
 func putElement(out *[48]byte, a *kernel.Element) {
 	var x kernel.Element
 	kernel.FromMontgomery(&x, a)
-	putWords(out, (*[6]uint64)(&x))
+	putWords(out, (*[limbs]uint64)(&x))
 	clear(x[:])
 }
 
@@ -248,36 +248,4 @@ func rightHandSide(out, x *kernel.Element) {
 	kernel.Sqr(out, x)
 	kernel.Mul(out, out, x)
 	kernel.Add(out, out, &t)
-}
-
-// sqrtCandidate sets out = a^((p+1)/4), which is a square root of a if a has
-// one, since p = 3 mod 4.
-//
-// The exponent is 2^30 * (2^352 - 2^96 - 2^64 + 1): in binary 255 ones, a zero,
-// 32 ones, 63 zeros, a one and 30 zeros. xk stands for a^(2^k - 1).
-func sqrtCandidate(out, a *kernel.Element) {
-	var x2, x3, x30, x32, t kernel.Element
-	ones(&x2, a, a, 1)
-	ones(&x3, &x2, a, 1)
-	ones(&t, &x3, &x3, 3)    // x6
-	ones(&t, &t, &t, 6)      // x12
-	ones(&t, &t, &x3, 3)     // x15
-	ones(&x30, &t, &t, 15)   // x30
-	ones(&x32, &x30, &x2, 2) // x32
-	x15 := t
-	ones(&t, &x30, &x30, 30) // x60
-	ones(&t, &t, &t, 60)     // x120
-	ones(&t, &t, &t, 120)    // x240
-	ones(&t, &t, &x15, 15)   // x255
-	ones(&t, &t, &x32, 33)
-	ones(&t, &t, a, 64)
-	kernel.SqrN(out, &t, 30)
-}
-
-// ones sets out = a^(2^n) * b: with a and b powers whose exponents are runs of
-// ones it appends the run of b, in a field of n bits, to that of a.
-func ones(out, a, b *kernel.Element, n int) {
-	var t kernel.Element
-	kernel.SqrN(&t, a, n)
-	kernel.Mul(out, &t, b)
 }

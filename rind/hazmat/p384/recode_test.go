@@ -10,7 +10,7 @@ import (
 	kernel "rind.example/rind/internal/asm/p384"
 )
 
-func scalarWords(k *big.Int) [6]uint64 {
+func scalarWords(k *big.Int) [limbs]uint64 {
 	var words kernel.Scalar
 	kernel.ScalarFromMontgomery(&words, &newScalar(k).m)
 	return words
@@ -28,7 +28,7 @@ func recodingScalars() []*big.Int {
 
 func TestOddDigitsAddUp(t *testing.T) {
 	for _, k := range recodingScalars() {
-		checkOddDigits(t, k, combWidth, combStride*combTables)
+		checkOddDigits(t, k, combWidth, combDigits)
 		checkOddDigits(t, k, windowWidth, windowDigits)
 	}
 }
@@ -56,27 +56,63 @@ func checkOddDigits(t *testing.T, k *big.Int, w, count uint) {
 	}
 }
 
-func TestNAFDigits(t *testing.T) {
-	for _, w := range []uint{2, nafWidth, 6, baseNAFWidth} {
-		for _, k := range recodingScalars() {
-			words := scalarWords(k)
-			var digits nafDigits
-			digits.set(&words, w)
-			sum := new(big.Int)
-			last := -int(w)
-			for i, d := range digits {
-				if d == 0 {
-					continue
-				}
-				if d&1 == 0 || int(d) >= 1<<(w-1) || int(d) <= -1<<(w-1) || i-last < int(w) {
-					t.Fatalf("w=%d k=%x: digit %d at %d after one at %d", w, k, d, i, last)
-				}
-				last = i
-				sum.Add(sum, new(big.Int).Lsh(big.NewInt(int64(d)), uint(i)))
-			}
-			if sum.Cmp(k) != 0 {
-				t.Fatalf("w=%d: digits of %x add up to %x", w, k, sum)
+// TestSchedule adds up the terms of a form of each width, of all of a scalar and of
+// parts of it.
+func TestSchedule(t *testing.T) {
+	for _, w := range []uint{5, nafWidth, 6, baseNAFWidth, 8} {
+		for i, k := range recodingScalars() {
+			checkSchedule(t, k, 0, orderBits, w)
+			for _, size := range []uint{splitBits, 1, w, 64, 65} {
+				low := uint(i) % orderBits
+				checkSchedule(t, k, low, min(low+size, orderBits), w)
 			}
 		}
+	}
+}
+
+func checkSchedule(t *testing.T, k *big.Int, low, high, w uint) {
+	t.Helper()
+	words := scalarWords(k)
+	var plan schedule
+	plan.add(3, &words, low, high, w)
+	sum := new(big.Int)
+	last := -int(w)
+	n := 0
+	for place, i := range plan.first {
+		if i == 0 {
+			continue
+		}
+		n++
+		term := plan.terms[i-1]
+		d := int(term.digit)
+		if d&1 == 0 || d >= 1<<(w-1) || d <= -1<<(w-1) || place-last < int(w) ||
+			uint(place) > high-low || term.table != 3 || term.next != 0 {
+			t.Fatalf("w=%d k=%x, bits %d to %d: term %v at %d after one at %d", w, k, low, high, term, place, last)
+		}
+		last = place
+		sum.Add(sum, new(big.Int).Lsh(big.NewInt(int64(d)), uint(place)))
+	}
+	want := new(big.Int).Rsh(k, low)
+	want.And(want, new(big.Int).Sub(new(big.Int).Lsh(big.NewInt(1), high-low), big.NewInt(1)))
+	if sum.Cmp(want) != 0 || n != int(plan.used) {
+		t.Fatalf("w=%d: %d of %d digits of bits %d to %d of %x add up to %x", w, n, plan.used, low, high, k, sum)
+	}
+}
+
+// TestScheduleRoom fills the schedule with the forms that have the most digits: of
+// numbers whose every digit is followed by the fewest zeros.
+func TestScheduleRoom(t *testing.T) {
+	k := new(big.Int)
+	for i := uint(0); i < orderBits; i += nafWidth {
+		k.SetBit(k, int(i), 1)
+	}
+	k.Mod(k, bigN)
+	var p, want Point
+	var table Prepared
+	table.Set(bigG.affine(t))
+	p.VartimePreparedDoubleBaseMult(newScalar(k), newScalar(k), &table)
+	want.ScalarBaseMult(newScalar(new(big.Int).Lsh(k, 1)))
+	if p.Equal(&want) != 1 {
+		t.Error("wrong sum")
 	}
 }

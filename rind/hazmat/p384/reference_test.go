@@ -6,6 +6,7 @@ package p384
 import (
 	"math/big"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	kernel "rind.example/rind/internal/asm/p384"
@@ -17,11 +18,6 @@ import (
 var (
 	bigP = bigWords(&kernel.P)
 	bigN = bigWords(&kernel.N)
-	bigB = bigHex("b3312fa7e23ee7e4988e056be3f82d19181d9c6efe8141120314088f5013875ac656398d8a2ed19d2a85c8edd3ec2aef")
-	bigG = refPoint{
-		bigHex("aa87ca22be8b05378eb1c71ef320ad746e1d3b628ba79b9859f741e082542a385502f25dbf55296c3a545e3872760ab7"),
-		bigHex("3617de4a96262c6f5d9e98bf9292dc29f8f41dbd289a147ce9da3113b5f0b8c00a60b1ce1d7e819d7a431d7c90ea0e5f"),
-	}
 )
 
 func bigHex(s string) *big.Int {
@@ -32,10 +28,10 @@ func bigHex(s string) *big.Int {
 	return n
 }
 
-func bigWords(w *[6]uint64) *big.Int {
+func bigWords(w *[limbs]uint64) *big.Int {
 	n := new(big.Int)
-	for i := 5; i >= 0; i-- {
-		n.Lsh(n, 64).Or(n, new(big.Int).SetUint64(w[i]))
+	for _, word := range slices.Backward(w[:]) {
+		n.Lsh(n, 64).Or(n, new(big.Int).SetUint64(word))
 	}
 	return n
 }
@@ -78,7 +74,7 @@ func (p refPoint) add(q refPoint) refPoint {
 }
 
 // refPowers holds 2^i * p for multiplication by additions alone.
-type refPowers [385]refPoint
+type refPowers [orderBits + 1]refPoint
 
 func newRefPowers(p refPoint) *refPowers {
 	t := new(refPowers)
@@ -91,7 +87,7 @@ func newRefPowers(p refPoint) *refPowers {
 
 var baseRefPowers = newRefPowers(bigG)
 
-// mul returns k*p for k in [0, 2^385), from the sparser of k and n-k.
+// mul returns k*p for any k, from the sparser of k and n-k.
 func (t *refPowers) mul(k *big.Int) refPoint {
 	k = new(big.Int).Mod(k, bigN)
 	if other := new(big.Int).Sub(bigN, k); weight(other) < weight(k) {
@@ -209,7 +205,7 @@ func edgeScalars() []*big.Int {
 	half := new(big.Int).Rsh(bigN, 1)
 	add(half)
 	add(half.Add(half, one))
-	for i := range uint(384) {
+	for i := range uint(orderBits) {
 		k := new(big.Int).Lsh(one, i)
 		add(k)
 		add(new(big.Int).Sub(k, one))
@@ -218,10 +214,10 @@ func edgeScalars() []*big.Int {
 	}
 	// Every window of w bits equal to a value around its sign change, alone and
 	// at all places.
-	for _, w := range []uint{5, 6, 8} {
+	for _, w := range []uint{5, 6, 7, 8} {
 		for _, v := range []int64{1<<w - 1, 1 << (w - 1), 1<<(w-1) - 1, 1<<(w-1) + 1} {
 			all := new(big.Int)
-			for i := uint(0); i+w <= 384; i += w {
+			for i := uint(0); i+w <= orderBits; i += w {
 				all.Or(all, new(big.Int).Lsh(big.NewInt(v), i))
 			}
 			add(all)

@@ -27,8 +27,8 @@ type Scalar struct {
 // Only the outcome influences the time taken.
 func (s *Scalar) SetCanonical(b *[ScalarSize]byte) error {
 	var k kernel.Scalar
-	setWords((*[6]uint64)(&k), b)
-	if isZero((*[6]uint64)(&k))|(1^less((*[6]uint64)(&k), &kernel.N)) == 1 {
+	setWords((*[limbs]uint64)(&k), b)
+	if isZero((*[limbs]uint64)(&k))|(1^less((*[limbs]uint64)(&k), &kernel.N)) == 1 {
 		return ErrInvalidScalar
 	}
 	kernel.ScalarToMontgomery(&s.m, &k)
@@ -38,14 +38,14 @@ func (s *Scalar) SetCanonical(b *[ScalarSize]byte) error {
 
 // SetReduced sets s to the big-endian integer b modulo n.
 func (s *Scalar) SetReduced(b *[ScalarSize]byte) {
-	var w [6]uint64
+	var w [limbs]uint64
 	setWords(&w, b)
 	s.setReducedWords(&w)
 	clear(w[:])
 }
 
 // setReducedWords sets s to w modulo n.
-func (s *Scalar) setReducedWords(w *[6]uint64) {
+func (s *Scalar) setReducedWords(w *[limbs]uint64) {
 	s.m.Reduce(w)
 	kernel.ScalarToMontgomery(&s.m, &s.m)
 }
@@ -54,16 +54,16 @@ func (s *Scalar) setReducedWords(w *[6]uint64) {
 func (s *Scalar) Bytes(out *[ScalarSize]byte) {
 	var k kernel.Scalar
 	kernel.ScalarFromMontgomery(&k, &s.m)
-	putWords(out, (*[6]uint64)(&k))
+	putWords(out, (*[limbs]uint64)(&k))
 	clear(k[:])
 }
 
 // IsZero returns 1 if s is 0, and 0 otherwise.
-func (s *Scalar) IsZero() int { return int(isZero((*[6]uint64)(&s.m))) }
+func (s *Scalar) IsZero() int { return int(isZero((*[limbs]uint64)(&s.m))) }
 
 // Equal returns 1 if s = a, and 0 otherwise.
 func (s *Scalar) Equal(a *Scalar) int {
-	var d [6]uint64
+	var d [limbs]uint64
 	for i := range d {
 		d[i] = s.m[i] ^ a.m[i]
 	}
@@ -72,7 +72,7 @@ func (s *Scalar) Equal(a *Scalar) int {
 
 // Add sets s = a + b.
 func (s *Scalar) Add(a, b *Scalar) {
-	var sum, sub [6]uint64
+	var sum, sub [limbs]uint64
 	var carry, borrow uint64
 	for i := range sum {
 		sum[i], carry = bits.Add64(a.m[i], b.m[i], carry)
@@ -80,7 +80,7 @@ func (s *Scalar) Add(a, b *Scalar) {
 	for i := range sub {
 		sub[i], borrow = bits.Sub64(sum[i], kernel.N[i], borrow)
 	}
-	// The sum is below 2n < 2^385. It is below n, and stays, exactly if the
+	// The sum is below 2n. It is below n, and stays, exactly if the
 	// subtraction borrows beyond the carry of the addition.
 	keep := -(borrow &^ carry)
 	for i := range s.m {
@@ -101,28 +101,44 @@ func (s *Scalar) InvertVartime(a *Scalar) { kernel.ScalarInvertVartime(&s.m, &a.
 // compiler or the runtime made are out of reach.
 func (s *Scalar) Clear() { clear(s.m[:]) }
 
+// topBytes is the number of bytes of an encoding that its highest word holds.
+const topBytes = ElementSize - 8*(limbs-1)
+
 // setWords reads a big-endian integer into words, least significant first.
-func setWords(out *[6]uint64, b *[48]byte) {
-	for i := range out {
-		out[i] = binary.BigEndian.Uint64(b[40-8*i:])
+func setWords(out *[limbs]uint64, b *[ElementSize]byte) {
+	for i := range limbs - 1 {
+		out[i] = binary.BigEndian.Uint64(b[ElementSize-8-8*i:])
 	}
+	var top uint64
+	for _, v := range b[:topBytes] {
+		top = top<<8 | uint64(v)
+	}
+	out[limbs-1] = top
 }
 
 // putWords is the inverse of setWords.
-func putWords(out *[48]byte, w *[6]uint64) {
-	for i := range w {
-		binary.BigEndian.PutUint64(out[40-8*i:], w[i])
+func putWords(out *[ElementSize]byte, w *[limbs]uint64) {
+	for i := range limbs - 1 {
+		binary.BigEndian.PutUint64(out[ElementSize-8-8*i:], w[i])
+	}
+	top := w[limbs-1]
+	for i := topBytes - 1; i >= 0; i-- {
+		out[i] = byte(top)
+		top >>= 8
 	}
 }
 
 // isZero returns 1 if all words are 0, and 0 otherwise.
-func isZero(w *[6]uint64) uint64 {
-	d := w[0] | w[1] | w[2] | w[3] | w[4] | w[5]
+func isZero(w *[limbs]uint64) uint64 {
+	var d uint64
+	for _, v := range w {
+		d |= v
+	}
 	return 1 ^ (d|-d)>>63
 }
 
 // less returns 1 if a < b, and 0 otherwise.
-func less(a, b *[6]uint64) uint64 {
+func less(a, b *[limbs]uint64) uint64 {
 	var borrow uint64
 	for i := range a {
 		_, borrow = bits.Sub64(a[i], b[i], borrow)

@@ -22,19 +22,21 @@ func TestDoubleBaseMultRelatedPoints(t *testing.T) {
 	scalars = append(scalars, new(big.Int).Lsh(big.NewInt(1), 383), new(big.Int).Rsh(bigN, 1))
 	for _, m := range []int64{1, 2, 3, 15, 127, -1, -2, -7} {
 		q := baseRefPowers.mul(big.NewInt(m)).affine(t)
+		var table Prepared
+		table.Set(q)
 		for _, u1 := range scalars {
 			for _, u2 := range scalars {
 				sum := new(big.Int).Mul(u2, big.NewInt(m))
 				sum.Add(sum, u1)
-				checkDoubleBaseMult(t, u1, u2, q, sum, fmt.Sprintf("%d*G", m))
+				checkDoubleBaseMult(t, u1, u2, q, &table, sum, fmt.Sprintf("%d*G", m))
 			}
 		}
 	}
 }
 
-// checkDoubleBaseMult compares u1*G + u2*q with sum*G from the comb, which other
-// tests compare with the reference.
-func checkDoubleBaseMult(t *testing.T, u1, u2 *big.Int, q *Affine, sum *big.Int, name string) {
+// checkDoubleBaseMult compares u1*G + u2*q, without and with the table of q, with
+// sum*G from the comb, which other tests compare with the reference.
+func checkDoubleBaseMult(t *testing.T, u1, u2 *big.Int, q *Affine, table *Prepared, sum *big.Int, name string) {
 	t.Helper()
 	var got, want Point
 	got.VartimeDoubleBaseMult(newScalar(u1), newScalar(u2), q)
@@ -42,11 +44,17 @@ func checkDoubleBaseMult(t *testing.T, u1, u2 *big.Int, q *Affine, sum *big.Int,
 	if got.Equal(&want) != 1 {
 		t.Errorf("%x*G + %x*(%s) is not %x*G", u1, u2, name, sum)
 	}
+	got.VartimePreparedDoubleBaseMult(newScalar(u1), newScalar(u2), table)
+	if got.Equal(&want) != 1 {
+		t.Errorf("prepared, %x*G + %x*(%s) is not %x*G", u1, u2, name, sum)
+	}
 }
 
 func TestDoubleBaseMultEdges(t *testing.T) {
 	m := bigHex("fedcba98765432100123456789abcdef")
 	q := baseRefPowers.mul(m).affine(t)
+	var table Prepared
+	table.Set(q)
 	r := newRand()
 	for i, k := range edgeScalars() {
 		u1, u2 := k, randomBig(r, bigN)
@@ -54,7 +62,7 @@ func TestDoubleBaseMultEdges(t *testing.T) {
 			u1, u2 = u2, u1
 		}
 		sum := new(big.Int).Mul(u2, m)
-		checkDoubleBaseMult(t, u1, u2, q, sum.Add(sum, u1), "Q")
+		checkDoubleBaseMult(t, u1, u2, q, &table, sum.Add(sum, u1), "Q")
 	}
 }
 
@@ -64,9 +72,25 @@ func TestAddVartime(t *testing.T) {
 	table := []kernel.Affine{combTable[0]}
 	for k := int64(-3); k <= 3; k++ {
 		for _, d := range []int8{1, -1} {
-			p := scaled(t, k, big.NewInt(12345))
-			addVartime(&p.j, table, d)
-			checkPoint(t, p, baseRefPowers.mul(big.NewInt(k+int64(d))), "%d*G + %d*G", k, d)
+			var p Point
+			addVartime(&p.j, &scaled(t, k, big.NewInt(12345)).j, table, d)
+			checkPoint(t, &p, baseRefPowers.mul(big.NewInt(k+int64(d))), "%d*G + %d*G", k, d)
+		}
+	}
+}
+
+// TestPreparedTable compares every entry with the multiple that it must be.
+func TestPreparedTable(t *testing.T) {
+	const m = 11
+	var table Prepared
+	table.Set(baseRefPowers.mul(big.NewInt(m)).affine(t))
+	for i := range table.odd {
+		k := big.NewInt(int64(m * (2*(i%nafEntries) + 1)))
+		k.Lsh(k, uint(splitBits*(i/nafEntries)))
+		var got [96]byte
+		a := Affine{table.odd[i]}
+		if a.XY(&got); got != baseRefPowers.mul(k).bytes() {
+			t.Errorf("entry %d is %x", i, got)
 		}
 	}
 }

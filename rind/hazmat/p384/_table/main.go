@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The rind authors
 // SPDX-License-Identifier: BSD-3-Clause
 
-// Command table writes the multiples of the P-384 base point that package
-// p384 keeps, as Go source, to the file named by its argument. It needs no
-// network and its output depends on nothing but the domain parameters.
+// Command table writes the multiples of the base point that one of the packages
+// p256, p384 and p521 keeps, as Go source: the first argument is the package, the
+// second the file. It needs no network and its output depends on nothing but the
+// domain parameters.
 package main
 
 import (
@@ -14,21 +15,45 @@ import (
 	"os"
 )
 
-// The shape of the tables; package p384 repeats these numbers and its tests
-// compare every entry with the multiple that it must be.
-const (
-	combTables  = 16 // one per 24 bits of the scalar
-	combEntries = 32 // odd multiples 1..63: windows of 6 bits
-	combStride  = 24 // bits from one table to the next
-	nafEntries  = 64 // odd multiples 1..127: width-8 NAF
-)
+// curve has the domain parameters of one curve (FIPS 186-5 by reference to SP
+// 800-186, sections 3.2.1.3 to 3.2.1.5) and the shape of its comb. The packages
+// repeat the latter, and their tests compare every entry with the multiple that it
+// must be.
+type curve struct {
+	p, gx, gy *big.Int
+	limbs     int  // 64-bit words of an element
+	shift     uint // an element x stands in the table as x * 2^shift modulo p
+	tables    int
+	entries   int // in each table: odd multiples from 1
+	spacing   int // bits from one table to the next
+}
 
-// p, Gx, Gy: FIPS 186-5 by reference to SP 800-186, section 3.2.1.4.
-var (
-	p  = hex("fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffeffffffff0000000000000000ffffffff")
-	gx = hex("aa87ca22be8b05378eb1c71ef320ad746e1d3b628ba79b9859f741e082542a385502f25dbf55296c3a545e3872760ab7")
-	gy = hex("3617de4a96262c6f5d9e98bf9292dc29f8f41dbd289a147ce9da3113b5f0b8c00a60b1ce1d7e819d7a431d7c90ea0e5f")
-)
+var curves = map[string]curve{
+	"p256": {
+		p:     hex("ffffffff00000001000000000000000000000000ffffffffffffffffffffffff"),
+		gx:    hex("6b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c296"),
+		gy:    hex("4fe342e2fe1a7f9b8ee7eb4a7c0f9e162bce33576b315ececbb6406837bf51f5"),
+		limbs: 4, shift: 256,
+		tables: 37, entries: 64, spacing: 7,
+	},
+	"p384": {
+		p:     hex("fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffeffffffff0000000000000000ffffffff"),
+		gx:    hex("aa87ca22be8b05378eb1c71ef320ad746e1d3b628ba79b9859f741e082542a385502f25dbf55296c3a545e3872760ab7"),
+		gy:    hex("3617de4a96262c6f5d9e98bf9292dc29f8f41dbd289a147ce9da3113b5f0b8c00a60b1ce1d7e819d7a431d7c90ea0e5f"),
+		limbs: 6, shift: 384,
+		tables: 16, entries: 32, spacing: 24,
+	},
+	"p521": {
+		p: hex("1ff" + "ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff" +
+			"ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff"),
+		gx: hex("c6858e06b70404e9cd9e3ecb662395b4429c648139053fb521f828af606b4d3d" +
+			"baa14b5e77efe75928fe1dc127a2ffa8de3348b3c1856a429bf97e7e31c2e5bd66"),
+		gy: hex("11839296a789a3bc0045c8a5fb42c7d1bd998f54449579b446817afbd17273e6" +
+			"62c97ee72995ef42640c550b9013fad0761353c7086a272c24088be94769fd16650"),
+		limbs: 9, shift: 0,
+		tables: 22, entries: 32, spacing: 24,
+	},
+}
 
 func hex(s string) *big.Int {
 	n, ok := new(big.Int).SetString(s, 16)
@@ -42,7 +67,7 @@ type point struct{ x, y *big.Int }
 
 // add returns a + b by the affine group law; neither the sum nor an input is
 // the point at infinity for the small multiples that occur here.
-func add(a, b point) point {
+func (c *curve) add(a, b point) point {
 	num, den := new(big.Int), new(big.Int)
 	if a.x.Cmp(b.x) == 0 {
 		num.Mul(a.x, a.x)
@@ -53,23 +78,23 @@ func add(a, b point) point {
 		num.Sub(b.y, a.y)
 		den.Sub(b.x, a.x)
 	}
-	slope := den.ModInverse(den.Mod(den, p), p)
-	slope.Mul(slope, num).Mod(slope, p)
+	slope := den.ModInverse(den.Mod(den, c.p), c.p)
+	slope.Mul(slope, num).Mod(slope, c.p)
 	x := new(big.Int).Mul(slope, slope)
-	x.Sub(x, a.x).Sub(x, b.x).Mod(x, p)
+	x.Sub(x, a.x).Sub(x, b.x).Mod(x, c.p)
 	y := new(big.Int).Sub(a.x, x)
-	y.Mul(y, slope).Sub(y, a.y).Mod(y, p)
+	y.Mul(y, slope).Sub(y, a.y).Mod(y, c.p)
 	return point{x, y}
 }
 
-// words writes v in Montgomery form, v * 2^384 mod p, as six 64-bit words,
-// least significant first.
-func words(w *bufio.Writer, v *big.Int) {
-	m := new(big.Int).Lsh(v, 384)
-	m.Mod(m, p)
+// words writes v as it stands in an element, 64-bit words, least significant
+// first.
+func (c *curve) words(w *bufio.Writer, v *big.Int) {
+	m := new(big.Int).Lsh(v, c.shift)
+	m.Mod(m, c.p)
 	mask := new(big.Int).SetUint64(^uint64(0))
 	fmt.Fprint(w, "{")
-	for i := 0; i < 6; i++ {
+	for i := range c.limbs {
 		if i > 0 {
 			fmt.Fprint(w, ", ")
 		}
@@ -79,60 +104,54 @@ func words(w *bufio.Writer, v *big.Int) {
 	fmt.Fprint(w, "}")
 }
 
-func entry(w *bufio.Writer, q point) {
-	fmt.Fprint(w, "\t{X: kernel.Element")
-	words(w, q.x)
-	fmt.Fprint(w, ", Y: kernel.Element")
-	words(w, q.y)
-	fmt.Fprint(w, "},\n")
-}
-
-// oddMultiples writes count entries: q, 3q, 5q and so on.
-func oddMultiples(w *bufio.Writer, q point, count int) {
-	twice := add(q, q)
-	for range count {
-		entry(w, q)
-		q = add(q, twice)
+// oddMultiples writes one table: q, 3q, 5q and so on.
+func (c *curve) oddMultiples(w *bufio.Writer, q point) {
+	twice := c.add(q, q)
+	for range c.entries {
+		fmt.Fprint(w, "\t{X: kernel.Element")
+		c.words(w, q.x)
+		fmt.Fprint(w, ", Y: kernel.Element")
+		c.words(w, q.y)
+		fmt.Fprint(w, "},\n")
+		q = c.add(q, twice)
 	}
 }
 
-func comb(w *bufio.Writer, g point) {
-	fmt.Fprint(w, "\n// combTable holds (2 m + 1) * 2^(24 i) * G at index 32 i + m, for 0 <= i < 16\n")
-	fmt.Fprint(w, "// and 0 <= m < 32.\n")
-	fmt.Fprintf(w, "var combTable = [%d]kernel.Affine{\n", combTables*combEntries)
-	for range combTables {
-		oddMultiples(w, g, combEntries)
-		for range combStride {
-			g = add(g, g)
+// comb writes all tables.
+func (c *curve) comb(w *bufio.Writer) {
+	fmt.Fprintf(w, "// combTable holds (2 m + 1) * 2^(%d i) * G at index %d i + m, for 0 <= i < %d\n",
+		c.spacing, c.entries, c.tables)
+	fmt.Fprintf(w, "// and 0 <= m < %d.\n", c.entries)
+	fmt.Fprintf(w, "var combTable = [%d]kernel.Affine{\n", c.tables*c.entries)
+	g := point{c.gx, c.gy}
+	for range c.tables {
+		c.oddMultiples(w, g)
+		for range c.spacing {
+			g = c.add(g, g)
 		}
 	}
 	fmt.Fprint(w, "}\n")
 }
 
-func naf(w *bufio.Writer, g point) {
-	fmt.Fprint(w, "\n// nafTable holds (2 m + 1) * G at index m, for 0 <= m < 64.\n")
-	fmt.Fprintf(w, "var nafTable = [%d]kernel.Affine{\n", nafEntries)
-	oddMultiples(w, g, nafEntries)
-	fmt.Fprint(w, "}\n")
-}
-
 func main() {
-	if len(os.Args) != 2 {
-		log.Fatal("usage: table FILE")
+	if len(os.Args) != 3 {
+		log.Fatal("usage: table PACKAGE FILE")
 	}
-	f, err := os.Create(os.Args[1])
+	c, ok := curves[os.Args[1]]
+	if !ok {
+		log.Fatalf("table: no curve for package %q", os.Args[1])
+	}
+	f, err := os.Create(os.Args[2])
 	if err != nil {
 		log.Fatalf("table: %v", err)
 	}
 	w := bufio.NewWriter(f)
 	fmt.Fprint(w, "// SPDX-FileCopyrightText: 2026 The rind authors\n")
 	fmt.Fprint(w, "// SPDX-License-Identifier: BSD-3-Clause\n\n")
-	fmt.Fprint(w, "// Code generated by _table/main.go; DO NOT EDIT.\n\n")
-	fmt.Fprint(w, "package p384\n\n")
-	fmt.Fprint(w, "import kernel \"rind.example/rind/internal/asm/p384\"\n")
-	g := point{gx, gy}
-	comb(w, g)
-	naf(w, g)
+	fmt.Fprint(w, "// Code generated by rind/hazmat/p384/_table/main.go; DO NOT EDIT.\n\n")
+	fmt.Fprintf(w, "package %s\n\n", os.Args[1])
+	fmt.Fprintf(w, "import kernel \"rind.example/rind/internal/asm/%s\"\n\n", os.Args[1])
+	c.comb(w)
 	if err := w.Flush(); err != nil {
 		log.Fatalf("table: %v", err)
 	}

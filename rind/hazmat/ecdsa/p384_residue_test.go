@@ -7,6 +7,7 @@ package ecdsa_test
 
 import (
 	"bytes"
+	"crypto/elliptic"
 	"crypto/sha512"
 	"math/big"
 	"testing"
@@ -15,14 +16,12 @@ import (
 	"rind.example/rind/internal/wipe/wipetest"
 )
 
-// order is n (SP 800-186, section 3.2.1.4).
-var order, _ = new(big.Int).SetString("ffffffffffffffffffffffffffffffffffffffffffffffff"+
-	"c7634d81f4372ddf581a0db248b0a77aecec196accc52973", 16)
+var orderP384 = elliptic.P384().Params().N
 
-// TestSigningLeavesNoSecretOnTheStack computes from the signature what a reader
+// TestSigningLeavesNoSecretOnTheStackP384 computes from the signature what a reader
 // of dead memory would like to find.
-func TestSigningLeavesNoSecretOnTheStack(t *testing.T) {
-	priv := [48]byte(bytes.Repeat([]byte{0x7b, 0x1d, 0xe4}, 16))
+func TestSigningLeavesNoSecretOnTheStackP384(t *testing.T) {
+	priv := [48]byte(append(make([]byte, 2), bytes.Repeat([]byte{0x7b, 0x1d}, 48/2-1)...))
 	digest := sha512.Sum384([]byte("message"))
 	for name, sign := range map[string]func(sig *[96]byte) error{
 		"hedged": func(sig *[96]byte) error { return ecdsa.SignP384(sig, &priv, digest[:]) },
@@ -37,27 +36,27 @@ func TestSigningLeavesNoSecretOnTheStack(t *testing.T) {
 					t.Error(err)
 				}
 			})
-			d, e := new(big.Int).SetBytes(priv[:]), new(big.Int).SetBytes(digest[:])
+			d, e := new(big.Int).SetBytes(priv[:]), new(big.Int).SetBytes(digest[:min(48, len(digest))])
 			r, s := new(big.Int).SetBytes(sig[:48]), new(big.Int).SetBytes(sig[48:])
 			// s = (e + r d)/k modulo n
 			rd := new(big.Int).Mul(r, d)
-			sum := new(big.Int).Mod(new(big.Int).Add(rd, e), order)
-			inverse := new(big.Int).ModInverse(sum, order)
-			inverse.Mul(inverse, s).Mod(inverse, order)
-			k := new(big.Int).ModInverse(inverse, order)
+			sum := new(big.Int).Mod(new(big.Int).Add(rd, e), orderP384)
+			inverse := new(big.Int).ModInverse(sum, orderP384)
+			inverse.Mul(inverse, s).Mod(inverse, orderP384)
+			k := new(big.Int).ModInverse(inverse, orderP384)
 			for what, secret := range map[string]*big.Int{
 				"the private key": d, "the nonce": k, "its inverse": inverse,
-				"n - k": new(big.Int).Sub(order, k), "n - 1/k": new(big.Int).Sub(order, inverse),
-				"r d": rd.Mod(rd, order), "e + r d": sum,
+				"n - k": new(big.Int).Sub(orderP384, k), "n - 1/k": new(big.Int).Sub(orderP384, inverse),
+				"r d": rd.Mod(rd, orderP384), "e + r d": sum,
 			} {
-				wipetest.Expect(t, memory, what, secret, order)
+				wipetest.Expect(t, memory, what, secret, orderP384)
 			}
 		})
 	}
 }
 
-func TestPublicKeyLeavesNoSecretOnTheStack(t *testing.T) {
-	priv := [48]byte(bytes.Repeat([]byte{0x7b, 0x1d, 0xe4}, 16))
+func TestPublicKeyLeavesNoSecretOnTheStackP384(t *testing.T) {
+	priv := [48]byte(append(make([]byte, 2), bytes.Repeat([]byte{0x7b, 0x1d}, 48/2-1)...))
 	var pub [96]byte
 	memory := wipetest.After(func() {
 		if err := ecdsa.PublicKeyP384(&pub, &priv); err != nil {
@@ -65,6 +64,6 @@ func TestPublicKeyLeavesNoSecretOnTheStack(t *testing.T) {
 		}
 	})
 	d := new(big.Int).SetBytes(priv[:])
-	wipetest.Expect(t, memory, "the private key", d, order)
-	wipetest.Expect(t, memory, "n - d", new(big.Int).Sub(order, d), order)
+	wipetest.Expect(t, memory, "the private key", d, orderP384)
+	wipetest.Expect(t, memory, "n - d", new(big.Int).Sub(orderP384, d), orderP384)
 }
