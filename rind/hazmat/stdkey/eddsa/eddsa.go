@@ -14,8 +14,8 @@
 //
 // A key that verifies again and again gains by tables of its multiples, but the
 // type of crypto/ed25519 has no room for them. So the tables of up to 128 keys are
-// kept for the whole process, by the value of the key: see recent. What is kept is
-// public.
+// kept for the whole process, by the value of the key: see package recent. What is
+// kept is public.
 //
 // Timing: making keys and signing are constant time in the keys. Verification is
 // variable time, its inputs are taken as public.
@@ -130,7 +130,7 @@ func Verify(public ed25519.PublicKey, message, sig []byte, opts *ed25519.Options
 // verify does it with the tables of the key if there are some. Without them a
 // refused signature may be due to a key that is no point, which is found out then.
 func verify(public [hazmat.PublicKeySize]byte, message, sig []byte, opts *ed25519.Options) (valid, ok bool) {
-	k := recent.find(&public)
+	k := find(&public)
 	switch {
 	case opts.Hash == crypto.SHA512 && k != nil:
 		return k.VerifyPH(message, sig, opts.Context), true

@@ -110,38 +110,23 @@ func TestRefusedAttemptsAreNotCounted(t *testing.T) {
 	}
 }
 
-// sameSlot returns two keys for one slot of a register.
-func sameSlot(t *testing.T) (a, b [32]byte) {
-	t.Helper()
-	copy(a[:], newTestKey(t, 3)[32:])
-	for i := byte(4); ; i++ {
-		copy(b[:], newTestKey(t, i)[32:])
-		if (a[8]^a[31])%slots == (b[8]^b[31])%slots {
-			return a, b
-		}
+func TestKeysThatComeAgainGetTables(t *testing.T) {
+	public := encoding(newTestKey(t, 3)[32:])
+	if find(&public) != nil {
+		t.Error("tables at the first time")
 	}
-}
-
-func TestKeysAreKeptFromTheSecondTimeInARow(t *testing.T) {
-	a, b := sameSlot(t)
-	var r register
-	for i, c := range []struct {
-		key  *[32]byte
-		kept bool
-	}{
-		{&a, false}, {&b, false}, {&a, false}, {&b, false}, // alternating
-		{&b, true}, {&a, false}, {&b, true}, {&b, true},
-		{&a, true}, {&a, true}, {&b, false}, {&a, true}, {&b, true},
-	} {
-		k := r.find(c.key)
-		if (k != nil) != c.kept {
-			t.Errorf("step %d: kept = %v, want %v", i, k != nil, c.kept)
-		}
-		var encoded [32]byte
-		if k != nil {
-			if k.Bytes(&encoded); encoded != *c.key {
-				t.Errorf("step %d: found %x, want %x", i, encoded, *c.key)
-			}
+	k := find(&public)
+	if k == nil {
+		t.Fatal("no tables at the second time")
+	}
+	var encoded encoding
+	if k.Bytes(&encoded); encoded != public {
+		t.Errorf("found %x, want %x", encoded, public)
+	}
+	none := encoding{2} // no point
+	for range 3 {
+		if find(&none) != nil {
+			t.Error("tables of what is no point")
 		}
 	}
 }
