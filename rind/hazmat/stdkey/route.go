@@ -9,6 +9,7 @@ import (
 	"crypto/rand"
 	"io"
 	"math/big"
+	"sync/atomic"
 
 	"rind.example/rind/hazmat/stdkey/tally"
 )
@@ -23,11 +24,34 @@ func Served() Tally { return tally.Served() }
 // for certified code: in FIPS 140-3 mode and on BoringCrypto.
 func ForwardsAll() bool { return tally.ForwardsAll() }
 
-// servesCurve reports whether rind serves ECDSA keys on c. Only the singleton
-// counts: the standard library tells equal parameters in another value apart
+// A curve is one that rind serves ECDSA keys on, or other.
+type curve int
+
+const (
+	other curve = iota
+	p384
+)
+
+// curveOf returns the curve with the parameters c. Only the singletons count: the
+// standard library tells equal parameters in another value apart
 // (crypto/ecdsa.PublicKey.Equal), and so do we.
-func servesCurve(c elliptic.Curve) bool {
-	return !ForwardsAll() && c == elliptic.P384()
+func curveOf(c elliptic.Curve) curve {
+	if ForwardsAll() {
+		return other
+	}
+	switch c {
+	case elliptic.P384():
+		return p384
+	}
+	return other
+}
+
+// counted adds one to a counter if ok, which it returns.
+func counted(counter *atomic.Uint64, ok bool) bool {
+	if ok {
+		counter.Add(1)
+	}
+	return ok
 }
 
 // systemRandom reports whether the standard library would now serve a call

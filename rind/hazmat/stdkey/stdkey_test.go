@@ -97,11 +97,11 @@ func TestOnlyOurCurveIsServed(t *testing.T) {
 	}
 	copied := *elliptic.P384().Params()
 	for _, c := range []elliptic.Curve{nil, elliptic.P224(), elliptic.P256(), elliptic.P521(), elliptic.P384().Params(), &copied, probeCurve{}} {
-		if servesCurve(c) {
+		if curveOf(c) != other {
 			t.Errorf("%T is served", c)
 		}
 	}
-	if !servesCurve(elliptic.P384()) {
+	if curveOf(elliptic.P384()) != p384 {
 		t.Error("P-384 is not served")
 	}
 }
