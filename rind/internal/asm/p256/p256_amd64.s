@@ -33,6 +33,21 @@ TEXT mulADX<>(SB), NOSPLIT, $0-0
 	ADCXQ BX, R12
 
 	// @cut A 0 R8,R9,R10,R11,R12 = a*b[0]
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, R15
+	SHRQ $0x20, R15
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ R15, R8
+	ADDQ CX, R9
+	ADCQ R15, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = A[0:4] + m0*p
 	// row 1
 	MOVQ  8(DI), DX
 	XORL  BX, BX
@@ -50,7 +65,22 @@ TEXT mulADX<>(SB), NOSPLIT, $0-0
 	ADOXQ BX, R13
 	ADCXQ BX, R13
 
-	// @cut A 0 R9,R10,R11,R12,R13 = A[1:5] + a*b[1]
+	// @cut A 0 R9,R10,R11,R12,R13 = U[0:3] + A[4]<<192 + a*b[1]
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, R15
+	SHRQ $0x20, R15
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ R15, R9
+	ADDQ CX, R10
+	ADCQ R15, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = A[0:3] + U[3]<<192 + m1*p
 	// row 2
 	MOVQ  16(DI), DX
 	XORL  BX, BX
@@ -68,7 +98,22 @@ TEXT mulADX<>(SB), NOSPLIT, $0-0
 	ADOXQ BX, R14
 	ADCXQ BX, R14
 
-	// @cut A 0 R10,R11,R12,R13,R14 = A[1:5] + a*b[2]
+	// @cut A 0 R10,R11,R12,R13,R14 = U[0:2] + A[3:5]<<128 + a*b[2]
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, R15
+	SHRQ $0x20, R15
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ R15, R10
+	ADDQ CX, R11
+	ADCQ R15, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = A[0:2] + U[2:4]<<128 + m2*p
 	// row 3
 	MOVQ  24(DI), DX
 	XORL  BX, BX
@@ -86,56 +131,23 @@ TEXT mulADX<>(SB), NOSPLIT, $0-0
 	ADOXQ BX, R15
 	ADCXQ BX, R15
 
-	// @cut A 0 R11,R12,R13,R14,R15 = A[1:5] + a*b[3]
-	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = a*b
-	MOVL $0x00000020, BX
-	MOVQ $0xffffffff00000001, DX
-
-	// word 0
-	// @ghost m0 R8
-	SHLXQ BX, R8, CX
-	SHRXQ BX, R8, DI
-	MULXQ R8, AX, R8
-	ADDQ  CX, R9
-	ADCQ  DI, R10
-	ADCQ  AX, R11
-	ADCQ  $+0, R8
-
-	// @cut U 64 R9,R10,R11,R8 = T[0:4] + m0*p
-	// word 1
-	// @ghost m1 R9
-	SHLXQ BX, R9, CX
-	SHRXQ BX, R9, DI
-	MULXQ R9, AX, R9
-	ADDQ  CX, R10
-	ADCQ  DI, R11
-	ADCQ  AX, R8
-	ADCQ  $+0, R9
-
-	// @cut U 64 R10,R11,R8,R9 = U + m1*p
-	// word 2
-	// @ghost m2 R10
-	SHLXQ BX, R10, CX
-	SHRXQ BX, R10, DI
-	MULXQ R10, AX, R10
-	ADDQ  CX, R11
-	ADCQ  DI, R8
-	ADCQ  AX, R9
-	ADCQ  $+0, R10
-
-	// @cut U 64 R11,R8,R9,R10 = U + m2*p
+	// @cut A 0 R11,R12,R13,R14,R15 = U[0] + A[2:5]<<64 + a*b[3]
 	// word 3
 	// @ghost m3 R11
-	SHLXQ BX, R11, CX
-	SHRXQ BX, R11, DI
-	MULXQ R11, AX, R11
-	ADDQ  CX, R8
-	ADCQ  DI, R9
-	ADCQ  AX, R10
-	ADCQ  $+0, R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
 
-	// @cut U 64 R8,R9,R10,R11 = U + m3*p
-	// @let P 256 = a*b + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + T[4:8]
+	// @cut U 64 R8,R9,R10,R11 = A[0] + U[1:4]<<64 + m3*p
+	// @let P 256 = a*b + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + A[1:5]
 	// the sum of the halves; carry in DX
 	MOVL $0x00000000, DX
 	ADDQ R12, R8
@@ -215,51 +227,64 @@ TEXT sqrADX<>(SB), NOSPLIT, $0-0
 	ADOXQ BX, R15
 
 	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = a*a
-	MOVL $0x00000020, BX
-	MOVQ $0xffffffff00000001, DX
-
 	// word 0
 	// @ghost m0 R8
-	SHLXQ BX, R8, CX
-	SHRXQ BX, R8, DI
-	MULXQ R8, AX, R8
-	ADDQ  CX, R9
-	ADCQ  DI, R10
-	ADCQ  AX, R11
-	ADCQ  $+0, R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, DI
+	SHRQ $0x20, DI
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ DI, R8
+	ADDQ CX, R9
+	ADCQ DI, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
 
 	// @cut U 64 R9,R10,R11,R8 = T[0:4] + m0*p
 	// word 1
 	// @ghost m1 R9
-	SHLXQ BX, R9, CX
-	SHRXQ BX, R9, DI
-	MULXQ R9, AX, R9
-	ADDQ  CX, R10
-	ADCQ  DI, R11
-	ADCQ  AX, R8
-	ADCQ  $+0, R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, DI
+	SHRQ $0x20, DI
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ DI, R9
+	ADDQ CX, R10
+	ADCQ DI, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
 
 	// @cut U 64 R10,R11,R8,R9 = U + m1*p
 	// word 2
 	// @ghost m2 R10
-	SHLXQ BX, R10, CX
-	SHRXQ BX, R10, DI
-	MULXQ R10, AX, R10
-	ADDQ  CX, R11
-	ADCQ  DI, R8
-	ADCQ  AX, R9
-	ADCQ  $+0, R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, DI
+	SHRQ $0x20, DI
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ DI, R10
+	ADDQ CX, R11
+	ADCQ DI, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
 
 	// @cut U 64 R11,R8,R9,R10 = U + m2*p
 	// word 3
 	// @ghost m3 R11
-	SHLXQ BX, R11, CX
-	SHRXQ BX, R11, DI
-	MULXQ R11, AX, R11
-	ADDQ  CX, R8
-	ADCQ  DI, R9
-	ADCQ  AX, R10
-	ADCQ  $+0, R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
 
 	// @cut U 64 R8,R9,R10,R11 = U + m3*p
 	// @let P 256 = a*a + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + T[4:8]
@@ -507,7 +532,7 @@ TEXT ·scalarMulADX(SB), NOSPLIT, $0-24
 	RET
 
 // func doubleADX(out *[12]uint64, a *[12]uint64, n int)
-// Requires: CMOV, SSE
+// Requires: ADX, BMI2, CMOV, SSE
 TEXT ·doubleADX(SB), NOSPLIT, $176-24
 	MOVQ a+8(FP), AX
 	MOVQ AX, 160(SP)
@@ -518,9 +543,142 @@ again:
 	// @loop
 	// zz = Z^2
 	MOVQ 160(SP), SI
-	ADDQ $0x40, SI
-	CALL sqrADX<>(SB)
 
+	// a[i]*a[j], i < j
+	MOVQ  88(SI), DX
+	MULXQ 80(SI), R13, R14
+	MOVQ  64(SI), DX
+	MULXQ 72(SI), R9, R10
+	MULXQ 88(SI), R11, R12
+	XORL  BX, BX
+	MULXQ 80(SI), AX, CX
+	ADCXQ AX, R10
+	ADCXQ CX, R11
+	MOVQ  72(SI), DX
+	MULXQ 80(SI), AX, CX
+	ADOXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 88(SI), AX, CX
+	ADCXQ AX, R12
+	ADCXQ CX, R13
+	ADOXQ BX, R13
+	ADCXQ BX, R14
+	ADOXQ BX, R14
+
+	// @cut D 0 R9,R10,R11,R12,R13,R14 = a.Z[0]*a.Z[1:4] + (a.Z[1]*a.Z[2:4])<<128 + (a.Z[2]*a.Z[3])<<256
+	// twice that, and the squares
+	XORL  BX, BX
+	MOVQ  64(SI), DX
+	MULXQ DX, R8, CX
+	ADCXQ R9, R9
+	ADOXQ CX, R9
+	MOVQ  72(SI), DX
+	MULXQ DX, AX, CX
+	ADCXQ R10, R10
+	ADOXQ AX, R10
+	ADCXQ R11, R11
+	ADOXQ CX, R11
+	MOVQ  80(SI), DX
+	MULXQ DX, AX, CX
+	ADCXQ R12, R12
+	ADOXQ AX, R12
+	ADCXQ R13, R13
+	ADOXQ CX, R13
+	MOVQ  88(SI), DX
+	MULXQ DX, AX, R15
+	ADCXQ R14, R14
+	ADOXQ AX, R14
+	ADCXQ BX, R15
+	ADOXQ BX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = a.Z*a.Z
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, DI
+	SHRQ $0x20, DI
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ DI, R8
+	ADDQ CX, R9
+	ADCQ DI, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = T[0:4] + m0*p
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, DI
+	SHRQ $0x20, DI
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ DI, R9
+	ADDQ CX, R10
+	ADCQ DI, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = U + m1*p
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, DI
+	SHRQ $0x20, DI
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ DI, R10
+	ADDQ CX, R11
+	ADCQ DI, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = U + m2*p
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = U + m3*p
+	// @let P 256 = a.Z*a.Z + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + T[4:8]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	// @name zz = r
 	MOVQ R8, (SP)
 	MOVQ R9, 8(SP)
@@ -635,10 +793,161 @@ again:
 	MOVQ R9, 8(SP)
 	MOVQ R10, 16(SP)
 	MOVQ R11, 24(SP)
-	LEAQ 64(SP), SI
-	LEAQ (SP), DI
-	CALL mulADX<>(SB)
 
+	// row 0
+	MOVQ  (SP), DX
+	XORL  BX, BX
+	MULXQ 64(SP), R8, R9
+	MULXQ 72(SP), AX, R10
+	ADCXQ AX, R9
+	MULXQ 80(SP), AX, R11
+	ADCXQ AX, R10
+	MULXQ 88(SP), AX, R12
+	ADCXQ AX, R11
+	ADCXQ BX, R12
+
+	// @cut A 0 R8,R9,R10,R11,R12 = alpha*zz[0]
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, R15
+	SHRQ $0x20, R15
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ R15, R8
+	ADDQ CX, R9
+	ADCQ R15, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = A[0:4] + m0*p
+	// row 1
+	MOVQ  8(SP), DX
+	XORL  BX, BX
+	MULXQ 64(SP), AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ 72(SP), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 80(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 88(SP), AX, R13
+	ADCXQ AX, R12
+	ADOXQ BX, R13
+	ADCXQ BX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = U[0:3] + A[4]<<192 + alpha*zz[1]
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, R15
+	SHRQ $0x20, R15
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ R15, R9
+	ADDQ CX, R10
+	ADCQ R15, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = A[0:3] + U[3]<<192 + m1*p
+	// row 2
+	MOVQ  16(SP), DX
+	XORL  BX, BX
+	MULXQ 64(SP), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 72(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 80(SP), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 88(SP), AX, R14
+	ADCXQ AX, R13
+	ADOXQ BX, R14
+	ADCXQ BX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = U[0:2] + A[3:5]<<128 + alpha*zz[2]
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, R15
+	SHRQ $0x20, R15
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ R15, R10
+	ADDQ CX, R11
+	ADCQ R15, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = A[0:2] + U[2:4]<<128 + m2*p
+	// row 3
+	MOVQ  24(SP), DX
+	XORL  BX, BX
+	MULXQ 64(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 72(SP), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 80(SP), AX, CX
+	ADCXQ AX, R13
+	ADOXQ CX, R14
+	MULXQ 88(SP), AX, R15
+	ADCXQ AX, R14
+	ADOXQ BX, R15
+	ADCXQ BX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = U[0] + A[2:5]<<64 + alpha*zz[3]
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = A[0] + U[1:4]<<64 + m3*p
+	// @let P 256 = alpha*zz + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + A[1:5]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	// @name alpha = r
 	MOVQ R8, 64(SP)
 	MOVQ R9, 72(SP)
@@ -705,9 +1014,141 @@ again:
 	MOVQ R11, 88(SP)
 
 	// gamma = y2^2
-	LEAQ 32(SP), SI
-	CALL sqrADX<>(SB)
+	// a[i]*a[j], i < j
+	MOVQ  56(SP), DX
+	MULXQ 48(SP), R13, R14
+	MOVQ  32(SP), DX
+	MULXQ 40(SP), R9, R10
+	MULXQ 56(SP), R11, R12
+	XORL  BX, BX
+	MULXQ 48(SP), AX, CX
+	ADCXQ AX, R10
+	ADCXQ CX, R11
+	MOVQ  40(SP), DX
+	MULXQ 48(SP), AX, CX
+	ADOXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 56(SP), AX, CX
+	ADCXQ AX, R12
+	ADCXQ CX, R13
+	ADOXQ BX, R13
+	ADCXQ BX, R14
+	ADOXQ BX, R14
 
+	// @cut D 0 R9,R10,R11,R12,R13,R14 = y2[0]*y2[1:4] + (y2[1]*y2[2:4])<<128 + (y2[2]*y2[3])<<256
+	// twice that, and the squares
+	XORL  BX, BX
+	MOVQ  32(SP), DX
+	MULXQ DX, R8, CX
+	ADCXQ R9, R9
+	ADOXQ CX, R9
+	MOVQ  40(SP), DX
+	MULXQ DX, AX, CX
+	ADCXQ R10, R10
+	ADOXQ AX, R10
+	ADCXQ R11, R11
+	ADOXQ CX, R11
+	MOVQ  48(SP), DX
+	MULXQ DX, AX, CX
+	ADCXQ R12, R12
+	ADOXQ AX, R12
+	ADCXQ R13, R13
+	ADOXQ CX, R13
+	MOVQ  56(SP), DX
+	MULXQ DX, AX, R15
+	ADCXQ R14, R14
+	ADOXQ AX, R14
+	ADCXQ BX, R15
+	ADOXQ BX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = y2*y2
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, DI
+	SHRQ $0x20, DI
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ DI, R8
+	ADDQ CX, R9
+	ADCQ DI, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = T[0:4] + m0*p
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, DI
+	SHRQ $0x20, DI
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ DI, R9
+	ADDQ CX, R10
+	ADCQ DI, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = U + m1*p
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, DI
+	SHRQ $0x20, DI
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ DI, R10
+	ADDQ CX, R11
+	ADCQ DI, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = U + m2*p
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = U + m3*p
+	// @let P 256 = y2*y2 + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + T[4:8]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	// @name gamma = r
 	MOVQ R8, 96(SP)
 	MOVQ R9, 104(SP)
@@ -716,10 +1157,161 @@ again:
 
 	// Z3 = y2 Z
 	MOVQ 160(SP), SI
-	ADDQ $0x40, SI
-	LEAQ 32(SP), DI
-	CALL mulADX<>(SB)
 
+	// row 0
+	MOVQ  32(SP), DX
+	XORL  BX, BX
+	MULXQ 64(SI), R8, R9
+	MULXQ 72(SI), AX, R10
+	ADCXQ AX, R9
+	MULXQ 80(SI), AX, R11
+	ADCXQ AX, R10
+	MULXQ 88(SI), AX, R12
+	ADCXQ AX, R11
+	ADCXQ BX, R12
+
+	// @cut A 0 R8,R9,R10,R11,R12 = a.Z*y2[0]
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, R15
+	SHRQ $0x20, R15
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ R15, R8
+	ADDQ CX, R9
+	ADCQ R15, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = A[0:4] + m0*p
+	// row 1
+	MOVQ  40(SP), DX
+	XORL  BX, BX
+	MULXQ 64(SI), AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ 72(SI), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 80(SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 88(SI), AX, R13
+	ADCXQ AX, R12
+	ADOXQ BX, R13
+	ADCXQ BX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = U[0:3] + A[4]<<192 + a.Z*y2[1]
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, R15
+	SHRQ $0x20, R15
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ R15, R9
+	ADDQ CX, R10
+	ADCQ R15, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = A[0:3] + U[3]<<192 + m1*p
+	// row 2
+	MOVQ  48(SP), DX
+	XORL  BX, BX
+	MULXQ 64(SI), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 72(SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 80(SI), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 88(SI), AX, R14
+	ADCXQ AX, R13
+	ADOXQ BX, R14
+	ADCXQ BX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = U[0:2] + A[3:5]<<128 + a.Z*y2[2]
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, R15
+	SHRQ $0x20, R15
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ R15, R10
+	ADDQ CX, R11
+	ADCQ R15, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = A[0:2] + U[2:4]<<128 + m2*p
+	// row 3
+	MOVQ  56(SP), DX
+	XORL  BX, BX
+	MULXQ 64(SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 72(SI), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 80(SI), AX, CX
+	ADCXQ AX, R13
+	ADOXQ CX, R14
+	MULXQ 88(SI), AX, R15
+	ADCXQ AX, R14
+	ADOXQ BX, R15
+	ADCXQ BX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = U[0] + A[2:5]<<64 + a.Z*y2[3]
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = A[0] + U[1:4]<<64 + m3*p
+	// @let P 256 = a.Z*y2 + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + A[1:5]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	// @name Z3 = r
 	MOVQ out+0(FP), DI
 	MOVQ R8, 64(DI)
@@ -729,9 +1321,161 @@ again:
 
 	// beta = X gamma
 	MOVQ 160(SP), SI
-	LEAQ 96(SP), DI
-	CALL mulADX<>(SB)
 
+	// row 0
+	MOVQ  96(SP), DX
+	XORL  BX, BX
+	MULXQ (SI), R8, R9
+	MULXQ 8(SI), AX, R10
+	ADCXQ AX, R9
+	MULXQ 16(SI), AX, R11
+	ADCXQ AX, R10
+	MULXQ 24(SI), AX, R12
+	ADCXQ AX, R11
+	ADCXQ BX, R12
+
+	// @cut A 0 R8,R9,R10,R11,R12 = a.X*gamma[0]
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, R15
+	SHRQ $0x20, R15
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ R15, R8
+	ADDQ CX, R9
+	ADCQ R15, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = A[0:4] + m0*p
+	// row 1
+	MOVQ  104(SP), DX
+	XORL  BX, BX
+	MULXQ (SI), AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ 8(SI), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 16(SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 24(SI), AX, R13
+	ADCXQ AX, R12
+	ADOXQ BX, R13
+	ADCXQ BX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = U[0:3] + A[4]<<192 + a.X*gamma[1]
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, R15
+	SHRQ $0x20, R15
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ R15, R9
+	ADDQ CX, R10
+	ADCQ R15, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = A[0:3] + U[3]<<192 + m1*p
+	// row 2
+	MOVQ  112(SP), DX
+	XORL  BX, BX
+	MULXQ (SI), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 8(SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 16(SI), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 24(SI), AX, R14
+	ADCXQ AX, R13
+	ADOXQ BX, R14
+	ADCXQ BX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = U[0:2] + A[3:5]<<128 + a.X*gamma[2]
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, R15
+	SHRQ $0x20, R15
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ R15, R10
+	ADDQ CX, R11
+	ADCQ R15, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = A[0:2] + U[2:4]<<128 + m2*p
+	// row 3
+	MOVQ  120(SP), DX
+	XORL  BX, BX
+	MULXQ (SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 8(SI), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 16(SI), AX, CX
+	ADCXQ AX, R13
+	ADOXQ CX, R14
+	MULXQ 24(SI), AX, R15
+	ADCXQ AX, R14
+	ADOXQ BX, R15
+	ADCXQ BX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = U[0] + A[2:5]<<64 + a.X*gamma[3]
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = A[0] + U[1:4]<<64 + m3*p
+	// @let P 256 = a.X*gamma + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + A[1:5]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	// @name beta = r
 	MOVQ R8, 128(SP)
 	MOVQ R9, 136(SP)
@@ -739,8 +1483,141 @@ again:
 	MOVQ R11, 152(SP)
 
 	// X3 = alpha^2 - 2 beta, beta = beta - X3
-	LEAQ 64(SP), SI
-	CALL sqrADX<>(SB)
+	// a[i]*a[j], i < j
+	MOVQ  88(SP), DX
+	MULXQ 80(SP), R13, R14
+	MOVQ  64(SP), DX
+	MULXQ 72(SP), R9, R10
+	MULXQ 88(SP), R11, R12
+	XORL  BX, BX
+	MULXQ 80(SP), AX, CX
+	ADCXQ AX, R10
+	ADCXQ CX, R11
+	MOVQ  72(SP), DX
+	MULXQ 80(SP), AX, CX
+	ADOXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 88(SP), AX, CX
+	ADCXQ AX, R12
+	ADCXQ CX, R13
+	ADOXQ BX, R13
+	ADCXQ BX, R14
+	ADOXQ BX, R14
+
+	// @cut D 0 R9,R10,R11,R12,R13,R14 = alpha[0]*alpha[1:4] + (alpha[1]*alpha[2:4])<<128 + (alpha[2]*alpha[3])<<256
+	// twice that, and the squares
+	XORL  BX, BX
+	MOVQ  64(SP), DX
+	MULXQ DX, R8, CX
+	ADCXQ R9, R9
+	ADOXQ CX, R9
+	MOVQ  72(SP), DX
+	MULXQ DX, AX, CX
+	ADCXQ R10, R10
+	ADOXQ AX, R10
+	ADCXQ R11, R11
+	ADOXQ CX, R11
+	MOVQ  80(SP), DX
+	MULXQ DX, AX, CX
+	ADCXQ R12, R12
+	ADOXQ AX, R12
+	ADCXQ R13, R13
+	ADOXQ CX, R13
+	MOVQ  88(SP), DX
+	MULXQ DX, AX, R15
+	ADCXQ R14, R14
+	ADOXQ AX, R14
+	ADCXQ BX, R15
+	ADOXQ BX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = alpha*alpha
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, DI
+	SHRQ $0x20, DI
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ DI, R8
+	ADDQ CX, R9
+	ADCQ DI, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = T[0:4] + m0*p
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, DI
+	SHRQ $0x20, DI
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ DI, R9
+	ADDQ CX, R10
+	ADCQ DI, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = U + m1*p
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, DI
+	SHRQ $0x20, DI
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ DI, R10
+	ADDQ CX, R11
+	ADCQ DI, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = U + m2*p
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = U + m3*p
+	// @let P 256 = alpha*alpha + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + T[4:8]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	SUBQ 128(SP), R8
 	SBBQ 136(SP), R9
 	SBBQ 144(SP), R10
@@ -812,8 +1689,141 @@ again:
 	MOVQ R11, 152(SP)
 
 	// gamma = gamma^2/2
-	LEAQ 96(SP), SI
-	CALL sqrADX<>(SB)
+	// a[i]*a[j], i < j
+	MOVQ  120(SP), DX
+	MULXQ 112(SP), R13, R14
+	MOVQ  96(SP), DX
+	MULXQ 104(SP), R9, R10
+	MULXQ 120(SP), R11, R12
+	XORL  BX, BX
+	MULXQ 112(SP), AX, CX
+	ADCXQ AX, R10
+	ADCXQ CX, R11
+	MOVQ  104(SP), DX
+	MULXQ 112(SP), AX, CX
+	ADOXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 120(SP), AX, CX
+	ADCXQ AX, R12
+	ADCXQ CX, R13
+	ADOXQ BX, R13
+	ADCXQ BX, R14
+	ADOXQ BX, R14
+
+	// @cut D 0 R9,R10,R11,R12,R13,R14 = gamma[0]*gamma[1:4] + (gamma[1]*gamma[2:4])<<128 + (gamma[2]*gamma[3])<<256
+	// twice that, and the squares
+	XORL  BX, BX
+	MOVQ  96(SP), DX
+	MULXQ DX, R8, CX
+	ADCXQ R9, R9
+	ADOXQ CX, R9
+	MOVQ  104(SP), DX
+	MULXQ DX, AX, CX
+	ADCXQ R10, R10
+	ADOXQ AX, R10
+	ADCXQ R11, R11
+	ADOXQ CX, R11
+	MOVQ  112(SP), DX
+	MULXQ DX, AX, CX
+	ADCXQ R12, R12
+	ADOXQ AX, R12
+	ADCXQ R13, R13
+	ADOXQ CX, R13
+	MOVQ  120(SP), DX
+	MULXQ DX, AX, R15
+	ADCXQ R14, R14
+	ADOXQ AX, R14
+	ADCXQ BX, R15
+	ADOXQ BX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = gamma*gamma
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, DI
+	SHRQ $0x20, DI
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ DI, R8
+	ADDQ CX, R9
+	ADCQ DI, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = T[0:4] + m0*p
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, DI
+	SHRQ $0x20, DI
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ DI, R9
+	ADDQ CX, R10
+	ADCQ DI, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = U + m1*p
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, DI
+	SHRQ $0x20, DI
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ DI, R10
+	ADDQ CX, R11
+	ADCQ DI, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = U + m2*p
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = U + m3*p
+	// @let P 256 = gamma*gamma + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + T[4:8]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	MOVQ R8, AX
 	ANDL $0x01, AX
 
@@ -839,9 +1849,160 @@ again:
 	MOVQ R11, 120(SP)
 
 	// Y3 = alpha beta - gamma
-	LEAQ 64(SP), SI
-	LEAQ 128(SP), DI
-	CALL mulADX<>(SB)
+	// row 0
+	MOVQ  128(SP), DX
+	XORL  BX, BX
+	MULXQ 64(SP), R8, R9
+	MULXQ 72(SP), AX, R10
+	ADCXQ AX, R9
+	MULXQ 80(SP), AX, R11
+	ADCXQ AX, R10
+	MULXQ 88(SP), AX, R12
+	ADCXQ AX, R11
+	ADCXQ BX, R12
+
+	// @cut A 0 R8,R9,R10,R11,R12 = alpha*beta[0]
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, R15
+	SHRQ $0x20, R15
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ R15, R8
+	ADDQ CX, R9
+	ADCQ R15, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = A[0:4] + m0*p
+	// row 1
+	MOVQ  136(SP), DX
+	XORL  BX, BX
+	MULXQ 64(SP), AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ 72(SP), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 80(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 88(SP), AX, R13
+	ADCXQ AX, R12
+	ADOXQ BX, R13
+	ADCXQ BX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = U[0:3] + A[4]<<192 + alpha*beta[1]
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, R15
+	SHRQ $0x20, R15
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ R15, R9
+	ADDQ CX, R10
+	ADCQ R15, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = A[0:3] + U[3]<<192 + m1*p
+	// row 2
+	MOVQ  144(SP), DX
+	XORL  BX, BX
+	MULXQ 64(SP), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 72(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 80(SP), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 88(SP), AX, R14
+	ADCXQ AX, R13
+	ADOXQ BX, R14
+	ADCXQ BX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = U[0:2] + A[3:5]<<128 + alpha*beta[2]
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, R15
+	SHRQ $0x20, R15
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ R15, R10
+	ADDQ CX, R11
+	ADCQ R15, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = A[0:2] + U[2:4]<<128 + m2*p
+	// row 3
+	MOVQ  152(SP), DX
+	XORL  BX, BX
+	MULXQ 64(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 72(SP), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 80(SP), AX, CX
+	ADCXQ AX, R13
+	ADOXQ CX, R14
+	MULXQ 88(SP), AX, R15
+	ADCXQ AX, R14
+	ADOXQ BX, R15
+	ADCXQ BX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = U[0] + A[2:5]<<64 + alpha*beta[3]
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = A[0] + U[1:4]<<64 + m3*p
+	// @let P 256 = alpha*beta + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + A[1:5]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	SUBQ 96(SP), R8
 	SBBQ 104(SP), R9
 	SBBQ 112(SP), R10
@@ -883,39 +2044,610 @@ again:
 	RET
 
 // func addPointsADX(out *[12]uint64, a *[12]uint64, b *[12]uint64)
-// Requires: SSE
+// Requires: ADX, BMI2, CMOV, SSE
 TEXT ·addPointsADX(SB), NOSPLIT, $224-24
 	// U1 = X1 Z2^2, H = X2 Z1^2 - U1
 	MOVQ b+16(FP), SI
-	ADDQ $0x40, SI
-	CALL sqrADX<>(SB)
 
+	// a[i]*a[j], i < j
+	MOVQ  88(SI), DX
+	MULXQ 80(SI), R13, R14
+	MOVQ  64(SI), DX
+	MULXQ 72(SI), R9, R10
+	MULXQ 88(SI), R11, R12
+	XORL  BX, BX
+	MULXQ 80(SI), AX, CX
+	ADCXQ AX, R10
+	ADCXQ CX, R11
+	MOVQ  72(SI), DX
+	MULXQ 80(SI), AX, CX
+	ADOXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 88(SI), AX, CX
+	ADCXQ AX, R12
+	ADCXQ CX, R13
+	ADOXQ BX, R13
+	ADCXQ BX, R14
+	ADOXQ BX, R14
+
+	// @cut D 0 R9,R10,R11,R12,R13,R14 = b.Z[0]*b.Z[1:4] + (b.Z[1]*b.Z[2:4])<<128 + (b.Z[2]*b.Z[3])<<256
+	// twice that, and the squares
+	XORL  BX, BX
+	MOVQ  64(SI), DX
+	MULXQ DX, R8, CX
+	ADCXQ R9, R9
+	ADOXQ CX, R9
+	MOVQ  72(SI), DX
+	MULXQ DX, AX, CX
+	ADCXQ R10, R10
+	ADOXQ AX, R10
+	ADCXQ R11, R11
+	ADOXQ CX, R11
+	MOVQ  80(SI), DX
+	MULXQ DX, AX, CX
+	ADCXQ R12, R12
+	ADOXQ AX, R12
+	ADCXQ R13, R13
+	ADOXQ CX, R13
+	MOVQ  88(SI), DX
+	MULXQ DX, AX, R15
+	ADCXQ R14, R14
+	ADOXQ AX, R14
+	ADCXQ BX, R15
+	ADOXQ BX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = b.Z*b.Z
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, DI
+	SHRQ $0x20, DI
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ DI, R8
+	ADDQ CX, R9
+	ADCQ DI, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = T[0:4] + m0*p
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, DI
+	SHRQ $0x20, DI
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ DI, R9
+	ADDQ CX, R10
+	ADCQ DI, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = U + m1*p
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, DI
+	SHRQ $0x20, DI
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ DI, R10
+	ADDQ CX, R11
+	ADCQ DI, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = U + m2*p
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = U + m3*p
+	// @let P 256 = b.Z*b.Z + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + T[4:8]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	// @name zz2 = r
 	MOVQ R8, 32(SP)
 	MOVQ R9, 40(SP)
 	MOVQ R10, 48(SP)
 	MOVQ R11, 56(SP)
 	MOVQ a+8(FP), SI
-	ADDQ $0x40, SI
-	CALL sqrADX<>(SB)
 
+	// a[i]*a[j], i < j
+	MOVQ  88(SI), DX
+	MULXQ 80(SI), R13, R14
+	MOVQ  64(SI), DX
+	MULXQ 72(SI), R9, R10
+	MULXQ 88(SI), R11, R12
+	XORL  BX, BX
+	MULXQ 80(SI), AX, CX
+	ADCXQ AX, R10
+	ADCXQ CX, R11
+	MOVQ  72(SI), DX
+	MULXQ 80(SI), AX, CX
+	ADOXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 88(SI), AX, CX
+	ADCXQ AX, R12
+	ADCXQ CX, R13
+	ADOXQ BX, R13
+	ADCXQ BX, R14
+	ADOXQ BX, R14
+
+	// @cut D 0 R9,R10,R11,R12,R13,R14 = a.Z[0]*a.Z[1:4] + (a.Z[1]*a.Z[2:4])<<128 + (a.Z[2]*a.Z[3])<<256
+	// twice that, and the squares
+	XORL  BX, BX
+	MOVQ  64(SI), DX
+	MULXQ DX, R8, CX
+	ADCXQ R9, R9
+	ADOXQ CX, R9
+	MOVQ  72(SI), DX
+	MULXQ DX, AX, CX
+	ADCXQ R10, R10
+	ADOXQ AX, R10
+	ADCXQ R11, R11
+	ADOXQ CX, R11
+	MOVQ  80(SI), DX
+	MULXQ DX, AX, CX
+	ADCXQ R12, R12
+	ADOXQ AX, R12
+	ADCXQ R13, R13
+	ADOXQ CX, R13
+	MOVQ  88(SI), DX
+	MULXQ DX, AX, R15
+	ADCXQ R14, R14
+	ADOXQ AX, R14
+	ADCXQ BX, R15
+	ADOXQ BX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = a.Z*a.Z
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, DI
+	SHRQ $0x20, DI
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ DI, R8
+	ADDQ CX, R9
+	ADCQ DI, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = T[0:4] + m0*p
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, DI
+	SHRQ $0x20, DI
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ DI, R9
+	ADDQ CX, R10
+	ADCQ DI, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = U + m1*p
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, DI
+	SHRQ $0x20, DI
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ DI, R10
+	ADDQ CX, R11
+	ADCQ DI, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = U + m2*p
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = U + m3*p
+	// @let P 256 = a.Z*a.Z + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + T[4:8]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	// @name zz1 = r
 	MOVQ R8, (SP)
 	MOVQ R9, 8(SP)
 	MOVQ R10, 16(SP)
 	MOVQ R11, 24(SP)
 	MOVQ a+8(FP), SI
-	LEAQ 32(SP), DI
-	CALL mulADX<>(SB)
 
+	// row 0
+	MOVQ  32(SP), DX
+	XORL  BX, BX
+	MULXQ (SI), R8, R9
+	MULXQ 8(SI), AX, R10
+	ADCXQ AX, R9
+	MULXQ 16(SI), AX, R11
+	ADCXQ AX, R10
+	MULXQ 24(SI), AX, R12
+	ADCXQ AX, R11
+	ADCXQ BX, R12
+
+	// @cut A 0 R8,R9,R10,R11,R12 = a.X*zz2[0]
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, R15
+	SHRQ $0x20, R15
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ R15, R8
+	ADDQ CX, R9
+	ADCQ R15, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = A[0:4] + m0*p
+	// row 1
+	MOVQ  40(SP), DX
+	XORL  BX, BX
+	MULXQ (SI), AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ 8(SI), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 16(SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 24(SI), AX, R13
+	ADCXQ AX, R12
+	ADOXQ BX, R13
+	ADCXQ BX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = U[0:3] + A[4]<<192 + a.X*zz2[1]
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, R15
+	SHRQ $0x20, R15
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ R15, R9
+	ADDQ CX, R10
+	ADCQ R15, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = A[0:3] + U[3]<<192 + m1*p
+	// row 2
+	MOVQ  48(SP), DX
+	XORL  BX, BX
+	MULXQ (SI), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 8(SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 16(SI), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 24(SI), AX, R14
+	ADCXQ AX, R13
+	ADOXQ BX, R14
+	ADCXQ BX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = U[0:2] + A[3:5]<<128 + a.X*zz2[2]
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, R15
+	SHRQ $0x20, R15
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ R15, R10
+	ADDQ CX, R11
+	ADCQ R15, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = A[0:2] + U[2:4]<<128 + m2*p
+	// row 3
+	MOVQ  56(SP), DX
+	XORL  BX, BX
+	MULXQ (SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 8(SI), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 16(SI), AX, CX
+	ADCXQ AX, R13
+	ADOXQ CX, R14
+	MULXQ 24(SI), AX, R15
+	ADCXQ AX, R14
+	ADOXQ BX, R15
+	ADCXQ BX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = U[0] + A[2:5]<<64 + a.X*zz2[3]
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = A[0] + U[1:4]<<64 + m3*p
+	// @let P 256 = a.X*zz2 + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + A[1:5]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	// @name u1 = r
 	MOVQ R8, 64(SP)
 	MOVQ R9, 72(SP)
 	MOVQ R10, 80(SP)
 	MOVQ R11, 88(SP)
 	MOVQ b+16(FP), SI
-	LEAQ (SP), DI
-	CALL mulADX<>(SB)
+
+	// row 0
+	MOVQ  (SP), DX
+	XORL  BX, BX
+	MULXQ (SI), R8, R9
+	MULXQ 8(SI), AX, R10
+	ADCXQ AX, R9
+	MULXQ 16(SI), AX, R11
+	ADCXQ AX, R10
+	MULXQ 24(SI), AX, R12
+	ADCXQ AX, R11
+	ADCXQ BX, R12
+
+	// @cut A 0 R8,R9,R10,R11,R12 = b.X*zz1[0]
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, R15
+	SHRQ $0x20, R15
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ R15, R8
+	ADDQ CX, R9
+	ADCQ R15, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = A[0:4] + m0*p
+	// row 1
+	MOVQ  8(SP), DX
+	XORL  BX, BX
+	MULXQ (SI), AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ 8(SI), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 16(SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 24(SI), AX, R13
+	ADCXQ AX, R12
+	ADOXQ BX, R13
+	ADCXQ BX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = U[0:3] + A[4]<<192 + b.X*zz1[1]
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, R15
+	SHRQ $0x20, R15
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ R15, R9
+	ADDQ CX, R10
+	ADCQ R15, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = A[0:3] + U[3]<<192 + m1*p
+	// row 2
+	MOVQ  16(SP), DX
+	XORL  BX, BX
+	MULXQ (SI), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 8(SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 16(SI), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 24(SI), AX, R14
+	ADCXQ AX, R13
+	ADOXQ BX, R14
+	ADCXQ BX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = U[0:2] + A[3:5]<<128 + b.X*zz1[2]
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, R15
+	SHRQ $0x20, R15
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ R15, R10
+	ADDQ CX, R11
+	ADCQ R15, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = A[0:2] + U[2:4]<<128 + m2*p
+	// row 3
+	MOVQ  24(SP), DX
+	XORL  BX, BX
+	MULXQ (SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 8(SI), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 16(SI), AX, CX
+	ADCXQ AX, R13
+	ADOXQ CX, R14
+	MULXQ 24(SI), AX, R15
+	ADCXQ AX, R14
+	ADOXQ BX, R15
+	ADCXQ BX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = U[0] + A[2:5]<<64 + b.X*zz1[3]
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = A[0] + U[1:4]<<64 + m3*p
+	// @let P 256 = b.X*zz1 + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + A[1:5]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	SUBQ 64(SP), R8
 	SBBQ 72(SP), R9
 	SBBQ 80(SP), R10
@@ -941,39 +2673,644 @@ TEXT ·addPointsADX(SB), NOSPLIT, $224-24
 
 	// S1 = Y1 Z2^3, R = Y2 Z1^3 - S1
 	MOVQ a+8(FP), SI
-	ADDQ $0x20, SI
 	MOVQ b+16(FP), DI
-	ADDQ $0x40, DI
-	CALL mulADX<>(SB)
 
+	// row 0
+	MOVQ  64(DI), DX
+	XORL  BX, BX
+	MULXQ 32(SI), R8, R9
+	MULXQ 40(SI), AX, R10
+	ADCXQ AX, R9
+	MULXQ 48(SI), AX, R11
+	ADCXQ AX, R10
+	MULXQ 56(SI), AX, R12
+	ADCXQ AX, R11
+	ADCXQ BX, R12
+
+	// @cut A 0 R8,R9,R10,R11,R12 = a.Y*b.Z[0]
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, R15
+	SHRQ $0x20, R15
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ R15, R8
+	ADDQ CX, R9
+	ADCQ R15, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = A[0:4] + m0*p
+	// row 1
+	MOVQ  72(DI), DX
+	XORL  BX, BX
+	MULXQ 32(SI), AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ 40(SI), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 48(SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 56(SI), AX, R13
+	ADCXQ AX, R12
+	ADOXQ BX, R13
+	ADCXQ BX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = U[0:3] + A[4]<<192 + a.Y*b.Z[1]
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, R15
+	SHRQ $0x20, R15
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ R15, R9
+	ADDQ CX, R10
+	ADCQ R15, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = A[0:3] + U[3]<<192 + m1*p
+	// row 2
+	MOVQ  80(DI), DX
+	XORL  BX, BX
+	MULXQ 32(SI), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 40(SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 48(SI), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 56(SI), AX, R14
+	ADCXQ AX, R13
+	ADOXQ BX, R14
+	ADCXQ BX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = U[0:2] + A[3:5]<<128 + a.Y*b.Z[2]
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, R15
+	SHRQ $0x20, R15
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ R15, R10
+	ADDQ CX, R11
+	ADCQ R15, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = A[0:2] + U[2:4]<<128 + m2*p
+	// row 3
+	MOVQ  88(DI), DX
+	XORL  BX, BX
+	MULXQ 32(SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 40(SI), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 48(SI), AX, CX
+	ADCXQ AX, R13
+	ADOXQ CX, R14
+	MULXQ 56(SI), AX, R15
+	ADCXQ AX, R14
+	ADOXQ BX, R15
+	ADCXQ BX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = U[0] + A[2:5]<<64 + a.Y*b.Z[3]
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = A[0] + U[1:4]<<64 + m3*p
+	// @let P 256 = a.Y*b.Z + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + A[1:5]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	// @name s1 = r
 	MOVQ R8, 96(SP)
 	MOVQ R9, 104(SP)
 	MOVQ R10, 112(SP)
 	MOVQ R11, 120(SP)
 	MOVQ b+16(FP), SI
-	ADDQ $0x20, SI
 	MOVQ a+8(FP), DI
-	ADDQ $0x40, DI
-	CALL mulADX<>(SB)
 
+	// row 0
+	MOVQ  64(DI), DX
+	XORL  BX, BX
+	MULXQ 32(SI), R8, R9
+	MULXQ 40(SI), AX, R10
+	ADCXQ AX, R9
+	MULXQ 48(SI), AX, R11
+	ADCXQ AX, R10
+	MULXQ 56(SI), AX, R12
+	ADCXQ AX, R11
+	ADCXQ BX, R12
+
+	// @cut A 0 R8,R9,R10,R11,R12 = b.Y*a.Z[0]
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, R15
+	SHRQ $0x20, R15
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ R15, R8
+	ADDQ CX, R9
+	ADCQ R15, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = A[0:4] + m0*p
+	// row 1
+	MOVQ  72(DI), DX
+	XORL  BX, BX
+	MULXQ 32(SI), AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ 40(SI), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 48(SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 56(SI), AX, R13
+	ADCXQ AX, R12
+	ADOXQ BX, R13
+	ADCXQ BX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = U[0:3] + A[4]<<192 + b.Y*a.Z[1]
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, R15
+	SHRQ $0x20, R15
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ R15, R9
+	ADDQ CX, R10
+	ADCQ R15, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = A[0:3] + U[3]<<192 + m1*p
+	// row 2
+	MOVQ  80(DI), DX
+	XORL  BX, BX
+	MULXQ 32(SI), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 40(SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 48(SI), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 56(SI), AX, R14
+	ADCXQ AX, R13
+	ADOXQ BX, R14
+	ADCXQ BX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = U[0:2] + A[3:5]<<128 + b.Y*a.Z[2]
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, R15
+	SHRQ $0x20, R15
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ R15, R10
+	ADDQ CX, R11
+	ADCQ R15, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = A[0:2] + U[2:4]<<128 + m2*p
+	// row 3
+	MOVQ  88(DI), DX
+	XORL  BX, BX
+	MULXQ 32(SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 40(SI), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 48(SI), AX, CX
+	ADCXQ AX, R13
+	ADOXQ CX, R14
+	MULXQ 56(SI), AX, R15
+	ADCXQ AX, R14
+	ADOXQ BX, R15
+	ADCXQ BX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = U[0] + A[2:5]<<64 + b.Y*a.Z[3]
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = A[0] + U[1:4]<<64 + m3*p
+	// @let P 256 = b.Y*a.Z + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + A[1:5]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	// @name R = r
 	MOVQ R8, 128(SP)
 	MOVQ R9, 136(SP)
 	MOVQ R10, 144(SP)
 	MOVQ R11, 152(SP)
-	LEAQ 32(SP), SI
-	LEAQ 96(SP), DI
-	CALL mulADX<>(SB)
 
+	// row 0
+	MOVQ  96(SP), DX
+	XORL  BX, BX
+	MULXQ 32(SP), R8, R9
+	MULXQ 40(SP), AX, R10
+	ADCXQ AX, R9
+	MULXQ 48(SP), AX, R11
+	ADCXQ AX, R10
+	MULXQ 56(SP), AX, R12
+	ADCXQ AX, R11
+	ADCXQ BX, R12
+
+	// @cut A 0 R8,R9,R10,R11,R12 = zz2*s1[0]
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, R15
+	SHRQ $0x20, R15
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ R15, R8
+	ADDQ CX, R9
+	ADCQ R15, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = A[0:4] + m0*p
+	// row 1
+	MOVQ  104(SP), DX
+	XORL  BX, BX
+	MULXQ 32(SP), AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ 40(SP), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 48(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 56(SP), AX, R13
+	ADCXQ AX, R12
+	ADOXQ BX, R13
+	ADCXQ BX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = U[0:3] + A[4]<<192 + zz2*s1[1]
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, R15
+	SHRQ $0x20, R15
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ R15, R9
+	ADDQ CX, R10
+	ADCQ R15, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = A[0:3] + U[3]<<192 + m1*p
+	// row 2
+	MOVQ  112(SP), DX
+	XORL  BX, BX
+	MULXQ 32(SP), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 40(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 48(SP), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 56(SP), AX, R14
+	ADCXQ AX, R13
+	ADOXQ BX, R14
+	ADCXQ BX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = U[0:2] + A[3:5]<<128 + zz2*s1[2]
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, R15
+	SHRQ $0x20, R15
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ R15, R10
+	ADDQ CX, R11
+	ADCQ R15, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = A[0:2] + U[2:4]<<128 + m2*p
+	// row 3
+	MOVQ  120(SP), DX
+	XORL  BX, BX
+	MULXQ 32(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 40(SP), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 48(SP), AX, CX
+	ADCXQ AX, R13
+	ADOXQ CX, R14
+	MULXQ 56(SP), AX, R15
+	ADCXQ AX, R14
+	ADOXQ BX, R15
+	ADCXQ BX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = U[0] + A[2:5]<<64 + zz2*s1[3]
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = A[0] + U[1:4]<<64 + m3*p
+	// @let P 256 = zz2*s1 + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + A[1:5]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	// @name s1 = r
 	MOVQ R8, 96(SP)
 	MOVQ R9, 104(SP)
 	MOVQ R10, 112(SP)
 	MOVQ R11, 120(SP)
-	LEAQ (SP), SI
-	LEAQ 128(SP), DI
-	CALL mulADX<>(SB)
+
+	// row 0
+	MOVQ  128(SP), DX
+	XORL  BX, BX
+	MULXQ (SP), R8, R9
+	MULXQ 8(SP), AX, R10
+	ADCXQ AX, R9
+	MULXQ 16(SP), AX, R11
+	ADCXQ AX, R10
+	MULXQ 24(SP), AX, R12
+	ADCXQ AX, R11
+	ADCXQ BX, R12
+
+	// @cut A 0 R8,R9,R10,R11,R12 = zz1*R[0]
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, R15
+	SHRQ $0x20, R15
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ R15, R8
+	ADDQ CX, R9
+	ADCQ R15, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = A[0:4] + m0*p
+	// row 1
+	MOVQ  136(SP), DX
+	XORL  BX, BX
+	MULXQ (SP), AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ 8(SP), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 16(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 24(SP), AX, R13
+	ADCXQ AX, R12
+	ADOXQ BX, R13
+	ADCXQ BX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = U[0:3] + A[4]<<192 + zz1*R[1]
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, R15
+	SHRQ $0x20, R15
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ R15, R9
+	ADDQ CX, R10
+	ADCQ R15, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = A[0:3] + U[3]<<192 + m1*p
+	// row 2
+	MOVQ  144(SP), DX
+	XORL  BX, BX
+	MULXQ (SP), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 8(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 16(SP), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 24(SP), AX, R14
+	ADCXQ AX, R13
+	ADOXQ BX, R14
+	ADCXQ BX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = U[0:2] + A[3:5]<<128 + zz1*R[2]
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, R15
+	SHRQ $0x20, R15
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ R15, R10
+	ADDQ CX, R11
+	ADCQ R15, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = A[0:2] + U[2:4]<<128 + m2*p
+	// row 3
+	MOVQ  152(SP), DX
+	XORL  BX, BX
+	MULXQ (SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 8(SP), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 16(SP), AX, CX
+	ADCXQ AX, R13
+	ADOXQ CX, R14
+	MULXQ 24(SP), AX, R15
+	ADCXQ AX, R14
+	ADOXQ BX, R15
+	ADCXQ BX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = U[0] + A[2:5]<<64 + zz1*R[3]
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = A[0] + U[1:4]<<64 + m3*p
+	// @let P 256 = zz1*R + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + A[1:5]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	SUBQ 96(SP), R8
 	SBBQ 104(SP), R9
 	SBBQ 112(SP), R10
@@ -999,28 +3336,463 @@ TEXT ·addPointsADX(SB), NOSPLIT, $224-24
 
 	// Z3 = Z1 Z2 H
 	MOVQ a+8(FP), SI
-	ADDQ $0x40, SI
 	MOVQ b+16(FP), DI
-	ADDQ $0x40, DI
-	CALL mulADX<>(SB)
 
+	// row 0
+	MOVQ  64(DI), DX
+	XORL  BX, BX
+	MULXQ 64(SI), R8, R9
+	MULXQ 72(SI), AX, R10
+	ADCXQ AX, R9
+	MULXQ 80(SI), AX, R11
+	ADCXQ AX, R10
+	MULXQ 88(SI), AX, R12
+	ADCXQ AX, R11
+	ADCXQ BX, R12
+
+	// @cut A 0 R8,R9,R10,R11,R12 = a.Z*b.Z[0]
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, R15
+	SHRQ $0x20, R15
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ R15, R8
+	ADDQ CX, R9
+	ADCQ R15, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = A[0:4] + m0*p
+	// row 1
+	MOVQ  72(DI), DX
+	XORL  BX, BX
+	MULXQ 64(SI), AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ 72(SI), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 80(SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 88(SI), AX, R13
+	ADCXQ AX, R12
+	ADOXQ BX, R13
+	ADCXQ BX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = U[0:3] + A[4]<<192 + a.Z*b.Z[1]
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, R15
+	SHRQ $0x20, R15
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ R15, R9
+	ADDQ CX, R10
+	ADCQ R15, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = A[0:3] + U[3]<<192 + m1*p
+	// row 2
+	MOVQ  80(DI), DX
+	XORL  BX, BX
+	MULXQ 64(SI), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 72(SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 80(SI), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 88(SI), AX, R14
+	ADCXQ AX, R13
+	ADOXQ BX, R14
+	ADCXQ BX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = U[0:2] + A[3:5]<<128 + a.Z*b.Z[2]
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, R15
+	SHRQ $0x20, R15
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ R15, R10
+	ADDQ CX, R11
+	ADCQ R15, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = A[0:2] + U[2:4]<<128 + m2*p
+	// row 3
+	MOVQ  88(DI), DX
+	XORL  BX, BX
+	MULXQ 64(SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 72(SI), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 80(SI), AX, CX
+	ADCXQ AX, R13
+	ADOXQ CX, R14
+	MULXQ 88(SI), AX, R15
+	ADCXQ AX, R14
+	ADOXQ BX, R15
+	ADCXQ BX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = U[0] + A[2:5]<<64 + a.Z*b.Z[3]
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = A[0] + U[1:4]<<64 + m3*p
+	// @let P 256 = a.Z*b.Z + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + A[1:5]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	// @name z = r
 	MOVQ R8, 160(SP)
 	MOVQ R9, 168(SP)
 	MOVQ R10, 176(SP)
 	MOVQ R11, 184(SP)
-	LEAQ 192(SP), SI
-	CALL sqrADX<>(SB)
 
+	// a[i]*a[j], i < j
+	MOVQ  216(SP), DX
+	MULXQ 208(SP), R13, R14
+	MOVQ  192(SP), DX
+	MULXQ 200(SP), R9, R10
+	MULXQ 216(SP), R11, R12
+	XORL  BX, BX
+	MULXQ 208(SP), AX, CX
+	ADCXQ AX, R10
+	ADCXQ CX, R11
+	MOVQ  200(SP), DX
+	MULXQ 208(SP), AX, CX
+	ADOXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 216(SP), AX, CX
+	ADCXQ AX, R12
+	ADCXQ CX, R13
+	ADOXQ BX, R13
+	ADCXQ BX, R14
+	ADOXQ BX, R14
+
+	// @cut D 0 R9,R10,R11,R12,R13,R14 = h[0]*h[1:4] + (h[1]*h[2:4])<<128 + (h[2]*h[3])<<256
+	// twice that, and the squares
+	XORL  BX, BX
+	MOVQ  192(SP), DX
+	MULXQ DX, R8, CX
+	ADCXQ R9, R9
+	ADOXQ CX, R9
+	MOVQ  200(SP), DX
+	MULXQ DX, AX, CX
+	ADCXQ R10, R10
+	ADOXQ AX, R10
+	ADCXQ R11, R11
+	ADOXQ CX, R11
+	MOVQ  208(SP), DX
+	MULXQ DX, AX, CX
+	ADCXQ R12, R12
+	ADOXQ AX, R12
+	ADCXQ R13, R13
+	ADOXQ CX, R13
+	MOVQ  216(SP), DX
+	MULXQ DX, AX, R15
+	ADCXQ R14, R14
+	ADOXQ AX, R14
+	ADCXQ BX, R15
+	ADOXQ BX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = h*h
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, DI
+	SHRQ $0x20, DI
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ DI, R8
+	ADDQ CX, R9
+	ADCQ DI, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = T[0:4] + m0*p
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, DI
+	SHRQ $0x20, DI
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ DI, R9
+	ADDQ CX, R10
+	ADCQ DI, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = U + m1*p
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, DI
+	SHRQ $0x20, DI
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ DI, R10
+	ADDQ CX, R11
+	ADCQ DI, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = U + m2*p
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = U + m3*p
+	// @let P 256 = h*h + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + T[4:8]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	// @name zz1 = r
 	MOVQ R8, (SP)
 	MOVQ R9, 8(SP)
 	MOVQ R10, 16(SP)
 	MOVQ R11, 24(SP)
-	LEAQ 160(SP), SI
-	LEAQ 192(SP), DI
-	CALL mulADX<>(SB)
 
+	// row 0
+	MOVQ  192(SP), DX
+	XORL  BX, BX
+	MULXQ 160(SP), R8, R9
+	MULXQ 168(SP), AX, R10
+	ADCXQ AX, R9
+	MULXQ 176(SP), AX, R11
+	ADCXQ AX, R10
+	MULXQ 184(SP), AX, R12
+	ADCXQ AX, R11
+	ADCXQ BX, R12
+
+	// @cut A 0 R8,R9,R10,R11,R12 = z*h[0]
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, R15
+	SHRQ $0x20, R15
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ R15, R8
+	ADDQ CX, R9
+	ADCQ R15, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = A[0:4] + m0*p
+	// row 1
+	MOVQ  200(SP), DX
+	XORL  BX, BX
+	MULXQ 160(SP), AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ 168(SP), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 176(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 184(SP), AX, R13
+	ADCXQ AX, R12
+	ADOXQ BX, R13
+	ADCXQ BX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = U[0:3] + A[4]<<192 + z*h[1]
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, R15
+	SHRQ $0x20, R15
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ R15, R9
+	ADDQ CX, R10
+	ADCQ R15, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = A[0:3] + U[3]<<192 + m1*p
+	// row 2
+	MOVQ  208(SP), DX
+	XORL  BX, BX
+	MULXQ 160(SP), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 168(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 176(SP), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 184(SP), AX, R14
+	ADCXQ AX, R13
+	ADOXQ BX, R14
+	ADCXQ BX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = U[0:2] + A[3:5]<<128 + z*h[2]
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, R15
+	SHRQ $0x20, R15
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ R15, R10
+	ADDQ CX, R11
+	ADCQ R15, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = A[0:2] + U[2:4]<<128 + m2*p
+	// row 3
+	MOVQ  216(SP), DX
+	XORL  BX, BX
+	MULXQ 160(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 168(SP), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 176(SP), AX, CX
+	ADCXQ AX, R13
+	ADOXQ CX, R14
+	MULXQ 184(SP), AX, R15
+	ADCXQ AX, R14
+	ADOXQ BX, R15
+	ADCXQ BX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = U[0] + A[2:5]<<64 + z*h[3]
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = A[0] + U[1:4]<<64 + m3*p
+	// @let P 256 = z*h + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + A[1:5]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	// @name Z3 = r
 	MOVQ out+0(FP), DI
 	MOVQ R8, 64(DI)
@@ -1029,10 +3801,160 @@ TEXT ·addPointsADX(SB), NOSPLIT, $224-24
 	MOVQ R11, 88(DI)
 
 	// H^3
-	LEAQ 192(SP), SI
-	LEAQ (SP), DI
-	CALL mulADX<>(SB)
+	// row 0
+	MOVQ  (SP), DX
+	XORL  BX, BX
+	MULXQ 192(SP), R8, R9
+	MULXQ 200(SP), AX, R10
+	ADCXQ AX, R9
+	MULXQ 208(SP), AX, R11
+	ADCXQ AX, R10
+	MULXQ 216(SP), AX, R12
+	ADCXQ AX, R11
+	ADCXQ BX, R12
 
+	// @cut A 0 R8,R9,R10,R11,R12 = h*zz1[0]
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, R15
+	SHRQ $0x20, R15
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ R15, R8
+	ADDQ CX, R9
+	ADCQ R15, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = A[0:4] + m0*p
+	// row 1
+	MOVQ  8(SP), DX
+	XORL  BX, BX
+	MULXQ 192(SP), AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ 200(SP), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 208(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 216(SP), AX, R13
+	ADCXQ AX, R12
+	ADOXQ BX, R13
+	ADCXQ BX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = U[0:3] + A[4]<<192 + h*zz1[1]
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, R15
+	SHRQ $0x20, R15
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ R15, R9
+	ADDQ CX, R10
+	ADCQ R15, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = A[0:3] + U[3]<<192 + m1*p
+	// row 2
+	MOVQ  16(SP), DX
+	XORL  BX, BX
+	MULXQ 192(SP), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 200(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 208(SP), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 216(SP), AX, R14
+	ADCXQ AX, R13
+	ADOXQ BX, R14
+	ADCXQ BX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = U[0:2] + A[3:5]<<128 + h*zz1[2]
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, R15
+	SHRQ $0x20, R15
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ R15, R10
+	ADDQ CX, R11
+	ADCQ R15, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = A[0:2] + U[2:4]<<128 + m2*p
+	// row 3
+	MOVQ  24(SP), DX
+	XORL  BX, BX
+	MULXQ 192(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 200(SP), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 208(SP), AX, CX
+	ADCXQ AX, R13
+	ADOXQ CX, R14
+	MULXQ 216(SP), AX, R15
+	ADCXQ AX, R14
+	ADOXQ BX, R15
+	ADCXQ BX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = U[0] + A[2:5]<<64 + h*zz1[3]
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = A[0] + U[1:4]<<64 + m3*p
+	// @let P 256 = h*zz1 + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + A[1:5]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	// @name zz2 = r
 	MOVQ R8, 32(SP)
 	MOVQ R9, 40(SP)
@@ -1040,10 +3962,160 @@ TEXT ·addPointsADX(SB), NOSPLIT, $224-24
 	MOVQ R11, 56(SP)
 
 	// V = U1 H^2
-	LEAQ 64(SP), SI
-	LEAQ (SP), DI
-	CALL mulADX<>(SB)
+	// row 0
+	MOVQ  (SP), DX
+	XORL  BX, BX
+	MULXQ 64(SP), R8, R9
+	MULXQ 72(SP), AX, R10
+	ADCXQ AX, R9
+	MULXQ 80(SP), AX, R11
+	ADCXQ AX, R10
+	MULXQ 88(SP), AX, R12
+	ADCXQ AX, R11
+	ADCXQ BX, R12
 
+	// @cut A 0 R8,R9,R10,R11,R12 = u1*zz1[0]
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, R15
+	SHRQ $0x20, R15
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ R15, R8
+	ADDQ CX, R9
+	ADCQ R15, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = A[0:4] + m0*p
+	// row 1
+	MOVQ  8(SP), DX
+	XORL  BX, BX
+	MULXQ 64(SP), AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ 72(SP), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 80(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 88(SP), AX, R13
+	ADCXQ AX, R12
+	ADOXQ BX, R13
+	ADCXQ BX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = U[0:3] + A[4]<<192 + u1*zz1[1]
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, R15
+	SHRQ $0x20, R15
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ R15, R9
+	ADDQ CX, R10
+	ADCQ R15, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = A[0:3] + U[3]<<192 + m1*p
+	// row 2
+	MOVQ  16(SP), DX
+	XORL  BX, BX
+	MULXQ 64(SP), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 72(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 80(SP), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 88(SP), AX, R14
+	ADCXQ AX, R13
+	ADOXQ BX, R14
+	ADCXQ BX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = U[0:2] + A[3:5]<<128 + u1*zz1[2]
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, R15
+	SHRQ $0x20, R15
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ R15, R10
+	ADDQ CX, R11
+	ADCQ R15, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = A[0:2] + U[2:4]<<128 + m2*p
+	// row 3
+	MOVQ  24(SP), DX
+	XORL  BX, BX
+	MULXQ 64(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 72(SP), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 80(SP), AX, CX
+	ADCXQ AX, R13
+	ADOXQ CX, R14
+	MULXQ 88(SP), AX, R15
+	ADCXQ AX, R14
+	ADOXQ BX, R15
+	ADCXQ BX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = U[0] + A[2:5]<<64 + u1*zz1[3]
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = A[0] + U[1:4]<<64 + m3*p
+	// @let P 256 = u1*zz1 + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + A[1:5]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	// @name u1 = r
 	MOVQ R8, 64(SP)
 	MOVQ R9, 72(SP)
@@ -1051,8 +4123,141 @@ TEXT ·addPointsADX(SB), NOSPLIT, $224-24
 	MOVQ R11, 88(SP)
 
 	// X3 = R^2 - H^3 - 2V, V = V - X3
-	LEAQ 128(SP), SI
-	CALL sqrADX<>(SB)
+	// a[i]*a[j], i < j
+	MOVQ  152(SP), DX
+	MULXQ 144(SP), R13, R14
+	MOVQ  128(SP), DX
+	MULXQ 136(SP), R9, R10
+	MULXQ 152(SP), R11, R12
+	XORL  BX, BX
+	MULXQ 144(SP), AX, CX
+	ADCXQ AX, R10
+	ADCXQ CX, R11
+	MOVQ  136(SP), DX
+	MULXQ 144(SP), AX, CX
+	ADOXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 152(SP), AX, CX
+	ADCXQ AX, R12
+	ADCXQ CX, R13
+	ADOXQ BX, R13
+	ADCXQ BX, R14
+	ADOXQ BX, R14
+
+	// @cut D 0 R9,R10,R11,R12,R13,R14 = R[0]*R[1:4] + (R[1]*R[2:4])<<128 + (R[2]*R[3])<<256
+	// twice that, and the squares
+	XORL  BX, BX
+	MOVQ  128(SP), DX
+	MULXQ DX, R8, CX
+	ADCXQ R9, R9
+	ADOXQ CX, R9
+	MOVQ  136(SP), DX
+	MULXQ DX, AX, CX
+	ADCXQ R10, R10
+	ADOXQ AX, R10
+	ADCXQ R11, R11
+	ADOXQ CX, R11
+	MOVQ  144(SP), DX
+	MULXQ DX, AX, CX
+	ADCXQ R12, R12
+	ADOXQ AX, R12
+	ADCXQ R13, R13
+	ADOXQ CX, R13
+	MOVQ  152(SP), DX
+	MULXQ DX, AX, R15
+	ADCXQ R14, R14
+	ADOXQ AX, R14
+	ADCXQ BX, R15
+	ADOXQ BX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = R*R
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, DI
+	SHRQ $0x20, DI
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ DI, R8
+	ADDQ CX, R9
+	ADCQ DI, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = T[0:4] + m0*p
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, DI
+	SHRQ $0x20, DI
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ DI, R9
+	ADDQ CX, R10
+	ADCQ DI, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = U + m1*p
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, DI
+	SHRQ $0x20, DI
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ DI, R10
+	ADDQ CX, R11
+	ADCQ DI, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = U + m2*p
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = U + m3*p
+	// @let P 256 = R*R + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + T[4:8]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	SUBQ 32(SP), R8
 	SBBQ 40(SP), R9
 	SBBQ 48(SP), R10
@@ -1141,10 +4346,160 @@ TEXT ·addPointsADX(SB), NOSPLIT, $224-24
 	MOVQ R11, 88(SP)
 
 	// W = S1 H^3
-	LEAQ 96(SP), SI
-	LEAQ 32(SP), DI
-	CALL mulADX<>(SB)
+	// row 0
+	MOVQ  32(SP), DX
+	XORL  BX, BX
+	MULXQ 96(SP), R8, R9
+	MULXQ 104(SP), AX, R10
+	ADCXQ AX, R9
+	MULXQ 112(SP), AX, R11
+	ADCXQ AX, R10
+	MULXQ 120(SP), AX, R12
+	ADCXQ AX, R11
+	ADCXQ BX, R12
 
+	// @cut A 0 R8,R9,R10,R11,R12 = s1*zz2[0]
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, R15
+	SHRQ $0x20, R15
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ R15, R8
+	ADDQ CX, R9
+	ADCQ R15, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = A[0:4] + m0*p
+	// row 1
+	MOVQ  40(SP), DX
+	XORL  BX, BX
+	MULXQ 96(SP), AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ 104(SP), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 112(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 120(SP), AX, R13
+	ADCXQ AX, R12
+	ADOXQ BX, R13
+	ADCXQ BX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = U[0:3] + A[4]<<192 + s1*zz2[1]
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, R15
+	SHRQ $0x20, R15
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ R15, R9
+	ADDQ CX, R10
+	ADCQ R15, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = A[0:3] + U[3]<<192 + m1*p
+	// row 2
+	MOVQ  48(SP), DX
+	XORL  BX, BX
+	MULXQ 96(SP), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 104(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 112(SP), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 120(SP), AX, R14
+	ADCXQ AX, R13
+	ADOXQ BX, R14
+	ADCXQ BX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = U[0:2] + A[3:5]<<128 + s1*zz2[2]
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, R15
+	SHRQ $0x20, R15
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ R15, R10
+	ADDQ CX, R11
+	ADCQ R15, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = A[0:2] + U[2:4]<<128 + m2*p
+	// row 3
+	MOVQ  56(SP), DX
+	XORL  BX, BX
+	MULXQ 96(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 104(SP), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 112(SP), AX, CX
+	ADCXQ AX, R13
+	ADOXQ CX, R14
+	MULXQ 120(SP), AX, R15
+	ADCXQ AX, R14
+	ADOXQ BX, R15
+	ADCXQ BX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = U[0] + A[2:5]<<64 + s1*zz2[3]
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = A[0] + U[1:4]<<64 + m3*p
+	// @let P 256 = s1*zz2 + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + A[1:5]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	// @name s1 = r
 	MOVQ R8, 96(SP)
 	MOVQ R9, 104(SP)
@@ -1152,9 +4507,160 @@ TEXT ·addPointsADX(SB), NOSPLIT, $224-24
 	MOVQ R11, 120(SP)
 
 	// Y3 = R V - W
-	LEAQ 128(SP), SI
-	LEAQ 64(SP), DI
-	CALL mulADX<>(SB)
+	// row 0
+	MOVQ  64(SP), DX
+	XORL  BX, BX
+	MULXQ 128(SP), R8, R9
+	MULXQ 136(SP), AX, R10
+	ADCXQ AX, R9
+	MULXQ 144(SP), AX, R11
+	ADCXQ AX, R10
+	MULXQ 152(SP), AX, R12
+	ADCXQ AX, R11
+	ADCXQ BX, R12
+
+	// @cut A 0 R8,R9,R10,R11,R12 = R*u1[0]
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, R15
+	SHRQ $0x20, R15
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ R15, R8
+	ADDQ CX, R9
+	ADCQ R15, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = A[0:4] + m0*p
+	// row 1
+	MOVQ  72(SP), DX
+	XORL  BX, BX
+	MULXQ 128(SP), AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ 136(SP), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 144(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 152(SP), AX, R13
+	ADCXQ AX, R12
+	ADOXQ BX, R13
+	ADCXQ BX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = U[0:3] + A[4]<<192 + R*u1[1]
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, R15
+	SHRQ $0x20, R15
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ R15, R9
+	ADDQ CX, R10
+	ADCQ R15, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = A[0:3] + U[3]<<192 + m1*p
+	// row 2
+	MOVQ  80(SP), DX
+	XORL  BX, BX
+	MULXQ 128(SP), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 136(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 144(SP), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 152(SP), AX, R14
+	ADCXQ AX, R13
+	ADOXQ BX, R14
+	ADCXQ BX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = U[0:2] + A[3:5]<<128 + R*u1[2]
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, R15
+	SHRQ $0x20, R15
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ R15, R10
+	ADDQ CX, R11
+	ADCQ R15, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = A[0:2] + U[2:4]<<128 + m2*p
+	// row 3
+	MOVQ  88(SP), DX
+	XORL  BX, BX
+	MULXQ 128(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 136(SP), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 144(SP), AX, CX
+	ADCXQ AX, R13
+	ADOXQ CX, R14
+	MULXQ 152(SP), AX, R15
+	ADCXQ AX, R14
+	ADOXQ BX, R15
+	ADCXQ BX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = U[0] + A[2:5]<<64 + R*u1[3]
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = A[0] + U[1:4]<<64 + m3*p
+	// @let P 256 = R*u1 + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + A[1:5]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	SUBQ 96(SP), R8
 	SBBQ 104(SP), R9
 	SBBQ 112(SP), R10
@@ -1196,32 +4702,469 @@ TEXT ·addPointsADX(SB), NOSPLIT, $224-24
 	RET
 
 // func addAffineADX(out *[12]uint64, a *[12]uint64, b *[8]uint64)
-// Requires: SSE
+// Requires: ADX, BMI2, CMOV, SSE
 TEXT ·addAffineADX(SB), NOSPLIT, $192-24
 	// H = X2 Z1^2 - X1, R = Y2 Z1^3 - Y1
 	MOVQ a+8(FP), SI
-	ADDQ $0x40, SI
-	CALL sqrADX<>(SB)
 
+	// a[i]*a[j], i < j
+	MOVQ  88(SI), DX
+	MULXQ 80(SI), R13, R14
+	MOVQ  64(SI), DX
+	MULXQ 72(SI), R9, R10
+	MULXQ 88(SI), R11, R12
+	XORL  BX, BX
+	MULXQ 80(SI), AX, CX
+	ADCXQ AX, R10
+	ADCXQ CX, R11
+	MOVQ  72(SI), DX
+	MULXQ 80(SI), AX, CX
+	ADOXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 88(SI), AX, CX
+	ADCXQ AX, R12
+	ADCXQ CX, R13
+	ADOXQ BX, R13
+	ADCXQ BX, R14
+	ADOXQ BX, R14
+
+	// @cut D 0 R9,R10,R11,R12,R13,R14 = a.Z[0]*a.Z[1:4] + (a.Z[1]*a.Z[2:4])<<128 + (a.Z[2]*a.Z[3])<<256
+	// twice that, and the squares
+	XORL  BX, BX
+	MOVQ  64(SI), DX
+	MULXQ DX, R8, CX
+	ADCXQ R9, R9
+	ADOXQ CX, R9
+	MOVQ  72(SI), DX
+	MULXQ DX, AX, CX
+	ADCXQ R10, R10
+	ADOXQ AX, R10
+	ADCXQ R11, R11
+	ADOXQ CX, R11
+	MOVQ  80(SI), DX
+	MULXQ DX, AX, CX
+	ADCXQ R12, R12
+	ADOXQ AX, R12
+	ADCXQ R13, R13
+	ADOXQ CX, R13
+	MOVQ  88(SI), DX
+	MULXQ DX, AX, R15
+	ADCXQ R14, R14
+	ADOXQ AX, R14
+	ADCXQ BX, R15
+	ADOXQ BX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = a.Z*a.Z
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, DI
+	SHRQ $0x20, DI
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ DI, R8
+	ADDQ CX, R9
+	ADCQ DI, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = T[0:4] + m0*p
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, DI
+	SHRQ $0x20, DI
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ DI, R9
+	ADDQ CX, R10
+	ADCQ DI, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = U + m1*p
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, DI
+	SHRQ $0x20, DI
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ DI, R10
+	ADDQ CX, R11
+	ADCQ DI, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = U + m2*p
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = U + m3*p
+	// @let P 256 = a.Z*a.Z + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + T[4:8]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	// @name hh = r
 	MOVQ R8, (SP)
 	MOVQ R9, 8(SP)
 	MOVQ R10, 16(SP)
 	MOVQ R11, 24(SP)
 	MOVQ b+16(FP), SI
-	ADDQ $0x20, SI
 	MOVQ a+8(FP), DI
-	ADDQ $0x40, DI
-	CALL mulADX<>(SB)
 
+	// row 0
+	MOVQ  64(DI), DX
+	XORL  BX, BX
+	MULXQ 32(SI), R8, R9
+	MULXQ 40(SI), AX, R10
+	ADCXQ AX, R9
+	MULXQ 48(SI), AX, R11
+	ADCXQ AX, R10
+	MULXQ 56(SI), AX, R12
+	ADCXQ AX, R11
+	ADCXQ BX, R12
+
+	// @cut A 0 R8,R9,R10,R11,R12 = b.Y*a.Z[0]
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, R15
+	SHRQ $0x20, R15
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ R15, R8
+	ADDQ CX, R9
+	ADCQ R15, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = A[0:4] + m0*p
+	// row 1
+	MOVQ  72(DI), DX
+	XORL  BX, BX
+	MULXQ 32(SI), AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ 40(SI), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 48(SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 56(SI), AX, R13
+	ADCXQ AX, R12
+	ADOXQ BX, R13
+	ADCXQ BX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = U[0:3] + A[4]<<192 + b.Y*a.Z[1]
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, R15
+	SHRQ $0x20, R15
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ R15, R9
+	ADDQ CX, R10
+	ADCQ R15, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = A[0:3] + U[3]<<192 + m1*p
+	// row 2
+	MOVQ  80(DI), DX
+	XORL  BX, BX
+	MULXQ 32(SI), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 40(SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 48(SI), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 56(SI), AX, R14
+	ADCXQ AX, R13
+	ADOXQ BX, R14
+	ADCXQ BX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = U[0:2] + A[3:5]<<128 + b.Y*a.Z[2]
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, R15
+	SHRQ $0x20, R15
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ R15, R10
+	ADDQ CX, R11
+	ADCQ R15, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = A[0:2] + U[2:4]<<128 + m2*p
+	// row 3
+	MOVQ  88(DI), DX
+	XORL  BX, BX
+	MULXQ 32(SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 40(SI), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 48(SI), AX, CX
+	ADCXQ AX, R13
+	ADOXQ CX, R14
+	MULXQ 56(SI), AX, R15
+	ADCXQ AX, R14
+	ADOXQ BX, R15
+	ADCXQ BX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = U[0] + A[2:5]<<64 + b.Y*a.Z[3]
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = A[0] + U[1:4]<<64 + m3*p
+	// @let P 256 = b.Y*a.Z + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + A[1:5]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	// @name R = r
 	MOVQ R8, 32(SP)
 	MOVQ R9, 40(SP)
 	MOVQ R10, 48(SP)
 	MOVQ R11, 56(SP)
 	MOVQ b+16(FP), SI
-	LEAQ (SP), DI
-	CALL mulADX<>(SB)
+
+	// row 0
+	MOVQ  (SP), DX
+	XORL  BX, BX
+	MULXQ (SI), R8, R9
+	MULXQ 8(SI), AX, R10
+	ADCXQ AX, R9
+	MULXQ 16(SI), AX, R11
+	ADCXQ AX, R10
+	MULXQ 24(SI), AX, R12
+	ADCXQ AX, R11
+	ADCXQ BX, R12
+
+	// @cut A 0 R8,R9,R10,R11,R12 = b.X*hh[0]
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, R15
+	SHRQ $0x20, R15
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ R15, R8
+	ADDQ CX, R9
+	ADCQ R15, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = A[0:4] + m0*p
+	// row 1
+	MOVQ  8(SP), DX
+	XORL  BX, BX
+	MULXQ (SI), AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ 8(SI), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 16(SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 24(SI), AX, R13
+	ADCXQ AX, R12
+	ADOXQ BX, R13
+	ADCXQ BX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = U[0:3] + A[4]<<192 + b.X*hh[1]
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, R15
+	SHRQ $0x20, R15
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ R15, R9
+	ADDQ CX, R10
+	ADCQ R15, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = A[0:3] + U[3]<<192 + m1*p
+	// row 2
+	MOVQ  16(SP), DX
+	XORL  BX, BX
+	MULXQ (SI), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 8(SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 16(SI), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 24(SI), AX, R14
+	ADCXQ AX, R13
+	ADOXQ BX, R14
+	ADCXQ BX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = U[0:2] + A[3:5]<<128 + b.X*hh[2]
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, R15
+	SHRQ $0x20, R15
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ R15, R10
+	ADDQ CX, R11
+	ADCQ R15, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = A[0:2] + U[2:4]<<128 + m2*p
+	// row 3
+	MOVQ  24(SP), DX
+	XORL  BX, BX
+	MULXQ (SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 8(SI), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 16(SI), AX, CX
+	ADCXQ AX, R13
+	ADOXQ CX, R14
+	MULXQ 24(SI), AX, R15
+	ADCXQ AX, R14
+	ADOXQ BX, R15
+	ADCXQ BX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = U[0] + A[2:5]<<64 + b.X*hh[3]
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = A[0] + U[1:4]<<64 + m3*p
+	// @let P 256 = b.X*hh + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + A[1:5]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	MOVQ a+8(FP), DI
 	SUBQ (DI), R8
 	SBBQ 8(DI), R9
@@ -1245,9 +5188,161 @@ TEXT ·addAffineADX(SB), NOSPLIT, $192-24
 	MOVQ R9, 72(SP)
 	MOVQ R10, 80(SP)
 	MOVQ R11, 88(SP)
-	LEAQ (SP), SI
-	LEAQ 32(SP), DI
-	CALL mulADX<>(SB)
+
+	// row 0
+	MOVQ  32(SP), DX
+	XORL  BX, BX
+	MULXQ (SP), R8, R9
+	MULXQ 8(SP), AX, R10
+	ADCXQ AX, R9
+	MULXQ 16(SP), AX, R11
+	ADCXQ AX, R10
+	MULXQ 24(SP), AX, R12
+	ADCXQ AX, R11
+	ADCXQ BX, R12
+
+	// @cut A 0 R8,R9,R10,R11,R12 = hh*R[0]
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, R15
+	SHRQ $0x20, R15
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ R15, R8
+	ADDQ CX, R9
+	ADCQ R15, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = A[0:4] + m0*p
+	// row 1
+	MOVQ  40(SP), DX
+	XORL  BX, BX
+	MULXQ (SP), AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ 8(SP), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 16(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 24(SP), AX, R13
+	ADCXQ AX, R12
+	ADOXQ BX, R13
+	ADCXQ BX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = U[0:3] + A[4]<<192 + hh*R[1]
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, R15
+	SHRQ $0x20, R15
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ R15, R9
+	ADDQ CX, R10
+	ADCQ R15, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = A[0:3] + U[3]<<192 + m1*p
+	// row 2
+	MOVQ  48(SP), DX
+	XORL  BX, BX
+	MULXQ (SP), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 8(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 16(SP), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 24(SP), AX, R14
+	ADCXQ AX, R13
+	ADOXQ BX, R14
+	ADCXQ BX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = U[0:2] + A[3:5]<<128 + hh*R[2]
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, R15
+	SHRQ $0x20, R15
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ R15, R10
+	ADDQ CX, R11
+	ADCQ R15, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = A[0:2] + U[2:4]<<128 + m2*p
+	// row 3
+	MOVQ  56(SP), DX
+	XORL  BX, BX
+	MULXQ (SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 8(SP), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 16(SP), AX, CX
+	ADCXQ AX, R13
+	ADOXQ CX, R14
+	MULXQ 24(SP), AX, R15
+	ADCXQ AX, R14
+	ADOXQ BX, R15
+	ADCXQ BX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = U[0] + A[2:5]<<64 + hh*R[3]
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = A[0] + U[1:4]<<64 + m3*p
+	// @let P 256 = hh*R + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + A[1:5]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	MOVQ a+8(FP), DI
 	SUBQ 32(DI), R8
 	SBBQ 40(DI), R9
@@ -1273,19 +5368,302 @@ TEXT ·addAffineADX(SB), NOSPLIT, $192-24
 	MOVQ R11, 56(SP)
 
 	// Z3 = Z1 H
-	LEAQ 64(SP), SI
-	CALL sqrADX<>(SB)
+	// a[i]*a[j], i < j
+	MOVQ  88(SP), DX
+	MULXQ 80(SP), R13, R14
+	MOVQ  64(SP), DX
+	MULXQ 72(SP), R9, R10
+	MULXQ 88(SP), R11, R12
+	XORL  BX, BX
+	MULXQ 80(SP), AX, CX
+	ADCXQ AX, R10
+	ADCXQ CX, R11
+	MOVQ  72(SP), DX
+	MULXQ 80(SP), AX, CX
+	ADOXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 88(SP), AX, CX
+	ADCXQ AX, R12
+	ADCXQ CX, R13
+	ADOXQ BX, R13
+	ADCXQ BX, R14
+	ADOXQ BX, R14
 
+	// @cut D 0 R9,R10,R11,R12,R13,R14 = h[0]*h[1:4] + (h[1]*h[2:4])<<128 + (h[2]*h[3])<<256
+	// twice that, and the squares
+	XORL  BX, BX
+	MOVQ  64(SP), DX
+	MULXQ DX, R8, CX
+	ADCXQ R9, R9
+	ADOXQ CX, R9
+	MOVQ  72(SP), DX
+	MULXQ DX, AX, CX
+	ADCXQ R10, R10
+	ADOXQ AX, R10
+	ADCXQ R11, R11
+	ADOXQ CX, R11
+	MOVQ  80(SP), DX
+	MULXQ DX, AX, CX
+	ADCXQ R12, R12
+	ADOXQ AX, R12
+	ADCXQ R13, R13
+	ADOXQ CX, R13
+	MOVQ  88(SP), DX
+	MULXQ DX, AX, R15
+	ADCXQ R14, R14
+	ADOXQ AX, R14
+	ADCXQ BX, R15
+	ADOXQ BX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = h*h
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, DI
+	SHRQ $0x20, DI
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ DI, R8
+	ADDQ CX, R9
+	ADCQ DI, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = T[0:4] + m0*p
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, DI
+	SHRQ $0x20, DI
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ DI, R9
+	ADDQ CX, R10
+	ADCQ DI, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = U + m1*p
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, DI
+	SHRQ $0x20, DI
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ DI, R10
+	ADDQ CX, R11
+	ADCQ DI, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = U + m2*p
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = U + m3*p
+	// @let P 256 = h*h + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + T[4:8]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	// @name hh = r
 	MOVQ R8, (SP)
 	MOVQ R9, 8(SP)
 	MOVQ R10, 16(SP)
 	MOVQ R11, 24(SP)
 	MOVQ a+8(FP), SI
-	ADDQ $0x40, SI
-	LEAQ 64(SP), DI
-	CALL mulADX<>(SB)
 
+	// row 0
+	MOVQ  64(SP), DX
+	XORL  BX, BX
+	MULXQ 64(SI), R8, R9
+	MULXQ 72(SI), AX, R10
+	ADCXQ AX, R9
+	MULXQ 80(SI), AX, R11
+	ADCXQ AX, R10
+	MULXQ 88(SI), AX, R12
+	ADCXQ AX, R11
+	ADCXQ BX, R12
+
+	// @cut A 0 R8,R9,R10,R11,R12 = a.Z*h[0]
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, R15
+	SHRQ $0x20, R15
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ R15, R8
+	ADDQ CX, R9
+	ADCQ R15, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = A[0:4] + m0*p
+	// row 1
+	MOVQ  72(SP), DX
+	XORL  BX, BX
+	MULXQ 64(SI), AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ 72(SI), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 80(SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 88(SI), AX, R13
+	ADCXQ AX, R12
+	ADOXQ BX, R13
+	ADCXQ BX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = U[0:3] + A[4]<<192 + a.Z*h[1]
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, R15
+	SHRQ $0x20, R15
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ R15, R9
+	ADDQ CX, R10
+	ADCQ R15, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = A[0:3] + U[3]<<192 + m1*p
+	// row 2
+	MOVQ  80(SP), DX
+	XORL  BX, BX
+	MULXQ 64(SI), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 72(SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 80(SI), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 88(SI), AX, R14
+	ADCXQ AX, R13
+	ADOXQ BX, R14
+	ADCXQ BX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = U[0:2] + A[3:5]<<128 + a.Z*h[2]
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, R15
+	SHRQ $0x20, R15
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ R15, R10
+	ADDQ CX, R11
+	ADCQ R15, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = A[0:2] + U[2:4]<<128 + m2*p
+	// row 3
+	MOVQ  88(SP), DX
+	XORL  BX, BX
+	MULXQ 64(SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 72(SI), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 80(SI), AX, CX
+	ADCXQ AX, R13
+	ADOXQ CX, R14
+	MULXQ 88(SI), AX, R15
+	ADCXQ AX, R14
+	ADOXQ BX, R15
+	ADCXQ BX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = U[0] + A[2:5]<<64 + a.Z*h[3]
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = A[0] + U[1:4]<<64 + m3*p
+	// @let P 256 = a.Z*h + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + A[1:5]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	// @name Z3 = r
 	MOVQ out+0(FP), DI
 	MOVQ R8, 64(DI)
@@ -1294,10 +5672,160 @@ TEXT ·addAffineADX(SB), NOSPLIT, $192-24
 	MOVQ R11, 88(DI)
 
 	// H^3
-	LEAQ 64(SP), SI
-	LEAQ (SP), DI
-	CALL mulADX<>(SB)
+	// row 0
+	MOVQ  (SP), DX
+	XORL  BX, BX
+	MULXQ 64(SP), R8, R9
+	MULXQ 72(SP), AX, R10
+	ADCXQ AX, R9
+	MULXQ 80(SP), AX, R11
+	ADCXQ AX, R10
+	MULXQ 88(SP), AX, R12
+	ADCXQ AX, R11
+	ADCXQ BX, R12
 
+	// @cut A 0 R8,R9,R10,R11,R12 = h*hh[0]
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, R15
+	SHRQ $0x20, R15
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ R15, R8
+	ADDQ CX, R9
+	ADCQ R15, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = A[0:4] + m0*p
+	// row 1
+	MOVQ  8(SP), DX
+	XORL  BX, BX
+	MULXQ 64(SP), AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ 72(SP), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 80(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 88(SP), AX, R13
+	ADCXQ AX, R12
+	ADOXQ BX, R13
+	ADCXQ BX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = U[0:3] + A[4]<<192 + h*hh[1]
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, R15
+	SHRQ $0x20, R15
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ R15, R9
+	ADDQ CX, R10
+	ADCQ R15, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = A[0:3] + U[3]<<192 + m1*p
+	// row 2
+	MOVQ  16(SP), DX
+	XORL  BX, BX
+	MULXQ 64(SP), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 72(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 80(SP), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 88(SP), AX, R14
+	ADCXQ AX, R13
+	ADOXQ BX, R14
+	ADCXQ BX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = U[0:2] + A[3:5]<<128 + h*hh[2]
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, R15
+	SHRQ $0x20, R15
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ R15, R10
+	ADDQ CX, R11
+	ADCQ R15, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = A[0:2] + U[2:4]<<128 + m2*p
+	// row 3
+	MOVQ  24(SP), DX
+	XORL  BX, BX
+	MULXQ 64(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 72(SP), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 80(SP), AX, CX
+	ADCXQ AX, R13
+	ADOXQ CX, R14
+	MULXQ 88(SP), AX, R15
+	ADCXQ AX, R14
+	ADOXQ BX, R15
+	ADCXQ BX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = U[0] + A[2:5]<<64 + h*hh[3]
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = A[0] + U[1:4]<<64 + m3*p
+	// @let P 256 = h*hh + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + A[1:5]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	// @name hhh = r
 	MOVQ R8, 96(SP)
 	MOVQ R9, 104(SP)
@@ -1306,9 +5834,161 @@ TEXT ·addAffineADX(SB), NOSPLIT, $192-24
 
 	// V = U1 H^2
 	MOVQ a+8(FP), SI
-	LEAQ (SP), DI
-	CALL mulADX<>(SB)
 
+	// row 0
+	MOVQ  (SP), DX
+	XORL  BX, BX
+	MULXQ (SI), R8, R9
+	MULXQ 8(SI), AX, R10
+	ADCXQ AX, R9
+	MULXQ 16(SI), AX, R11
+	ADCXQ AX, R10
+	MULXQ 24(SI), AX, R12
+	ADCXQ AX, R11
+	ADCXQ BX, R12
+
+	// @cut A 0 R8,R9,R10,R11,R12 = a.X*hh[0]
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, R15
+	SHRQ $0x20, R15
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ R15, R8
+	ADDQ CX, R9
+	ADCQ R15, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = A[0:4] + m0*p
+	// row 1
+	MOVQ  8(SP), DX
+	XORL  BX, BX
+	MULXQ (SI), AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ 8(SI), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 16(SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 24(SI), AX, R13
+	ADCXQ AX, R12
+	ADOXQ BX, R13
+	ADCXQ BX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = U[0:3] + A[4]<<192 + a.X*hh[1]
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, R15
+	SHRQ $0x20, R15
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ R15, R9
+	ADDQ CX, R10
+	ADCQ R15, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = A[0:3] + U[3]<<192 + m1*p
+	// row 2
+	MOVQ  16(SP), DX
+	XORL  BX, BX
+	MULXQ (SI), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 8(SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 16(SI), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 24(SI), AX, R14
+	ADCXQ AX, R13
+	ADOXQ BX, R14
+	ADCXQ BX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = U[0:2] + A[3:5]<<128 + a.X*hh[2]
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, R15
+	SHRQ $0x20, R15
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ R15, R10
+	ADDQ CX, R11
+	ADCQ R15, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = A[0:2] + U[2:4]<<128 + m2*p
+	// row 3
+	MOVQ  24(SP), DX
+	XORL  BX, BX
+	MULXQ (SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 8(SI), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 16(SI), AX, CX
+	ADCXQ AX, R13
+	ADOXQ CX, R14
+	MULXQ 24(SI), AX, R15
+	ADCXQ AX, R14
+	ADOXQ BX, R15
+	ADCXQ BX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = U[0] + A[2:5]<<64 + a.X*hh[3]
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = A[0] + U[1:4]<<64 + m3*p
+	// @let P 256 = a.X*hh + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + A[1:5]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	// @name v = r
 	MOVQ R8, 128(SP)
 	MOVQ R9, 136(SP)
@@ -1316,8 +5996,141 @@ TEXT ·addAffineADX(SB), NOSPLIT, $192-24
 	MOVQ R11, 152(SP)
 
 	// X3 = R^2 - H^3 - 2V, V = V - X3
-	LEAQ 32(SP), SI
-	CALL sqrADX<>(SB)
+	// a[i]*a[j], i < j
+	MOVQ  56(SP), DX
+	MULXQ 48(SP), R13, R14
+	MOVQ  32(SP), DX
+	MULXQ 40(SP), R9, R10
+	MULXQ 56(SP), R11, R12
+	XORL  BX, BX
+	MULXQ 48(SP), AX, CX
+	ADCXQ AX, R10
+	ADCXQ CX, R11
+	MOVQ  40(SP), DX
+	MULXQ 48(SP), AX, CX
+	ADOXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 56(SP), AX, CX
+	ADCXQ AX, R12
+	ADCXQ CX, R13
+	ADOXQ BX, R13
+	ADCXQ BX, R14
+	ADOXQ BX, R14
+
+	// @cut D 0 R9,R10,R11,R12,R13,R14 = R[0]*R[1:4] + (R[1]*R[2:4])<<128 + (R[2]*R[3])<<256
+	// twice that, and the squares
+	XORL  BX, BX
+	MOVQ  32(SP), DX
+	MULXQ DX, R8, CX
+	ADCXQ R9, R9
+	ADOXQ CX, R9
+	MOVQ  40(SP), DX
+	MULXQ DX, AX, CX
+	ADCXQ R10, R10
+	ADOXQ AX, R10
+	ADCXQ R11, R11
+	ADOXQ CX, R11
+	MOVQ  48(SP), DX
+	MULXQ DX, AX, CX
+	ADCXQ R12, R12
+	ADOXQ AX, R12
+	ADCXQ R13, R13
+	ADOXQ CX, R13
+	MOVQ  56(SP), DX
+	MULXQ DX, AX, R15
+	ADCXQ R14, R14
+	ADOXQ AX, R14
+	ADCXQ BX, R15
+	ADOXQ BX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = R*R
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, DI
+	SHRQ $0x20, DI
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ DI, R8
+	ADDQ CX, R9
+	ADCQ DI, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = T[0:4] + m0*p
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, DI
+	SHRQ $0x20, DI
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ DI, R9
+	ADDQ CX, R10
+	ADCQ DI, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = U + m1*p
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, DI
+	SHRQ $0x20, DI
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ DI, R10
+	ADDQ CX, R11
+	ADCQ DI, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = U + m2*p
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = U + m3*p
+	// @let P 256 = R*R + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + T[4:8]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	SUBQ 96(SP), R8
 	SBBQ 104(SP), R9
 	SBBQ 112(SP), R10
@@ -1407,10 +6220,161 @@ TEXT ·addAffineADX(SB), NOSPLIT, $192-24
 
 	// W = S1 H^3
 	MOVQ a+8(FP), SI
-	ADDQ $0x20, SI
-	LEAQ 96(SP), DI
-	CALL mulADX<>(SB)
 
+	// row 0
+	MOVQ  96(SP), DX
+	XORL  BX, BX
+	MULXQ 32(SI), R8, R9
+	MULXQ 40(SI), AX, R10
+	ADCXQ AX, R9
+	MULXQ 48(SI), AX, R11
+	ADCXQ AX, R10
+	MULXQ 56(SI), AX, R12
+	ADCXQ AX, R11
+	ADCXQ BX, R12
+
+	// @cut A 0 R8,R9,R10,R11,R12 = a.Y*hhh[0]
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, R15
+	SHRQ $0x20, R15
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ R15, R8
+	ADDQ CX, R9
+	ADCQ R15, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = A[0:4] + m0*p
+	// row 1
+	MOVQ  104(SP), DX
+	XORL  BX, BX
+	MULXQ 32(SI), AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ 40(SI), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 48(SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 56(SI), AX, R13
+	ADCXQ AX, R12
+	ADOXQ BX, R13
+	ADCXQ BX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = U[0:3] + A[4]<<192 + a.Y*hhh[1]
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, R15
+	SHRQ $0x20, R15
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ R15, R9
+	ADDQ CX, R10
+	ADCQ R15, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = A[0:3] + U[3]<<192 + m1*p
+	// row 2
+	MOVQ  112(SP), DX
+	XORL  BX, BX
+	MULXQ 32(SI), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 40(SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 48(SI), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 56(SI), AX, R14
+	ADCXQ AX, R13
+	ADOXQ BX, R14
+	ADCXQ BX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = U[0:2] + A[3:5]<<128 + a.Y*hhh[2]
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, R15
+	SHRQ $0x20, R15
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ R15, R10
+	ADDQ CX, R11
+	ADCQ R15, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = A[0:2] + U[2:4]<<128 + m2*p
+	// row 3
+	MOVQ  120(SP), DX
+	XORL  BX, BX
+	MULXQ 32(SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 40(SI), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 48(SI), AX, CX
+	ADCXQ AX, R13
+	ADOXQ CX, R14
+	MULXQ 56(SI), AX, R15
+	ADCXQ AX, R14
+	ADOXQ BX, R15
+	ADCXQ BX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = U[0] + A[2:5]<<64 + a.Y*hhh[3]
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = A[0] + U[1:4]<<64 + m3*p
+	// @let P 256 = a.Y*hhh + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + A[1:5]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	// @name w = r
 	MOVQ R8, 160(SP)
 	MOVQ R9, 168(SP)
@@ -1418,9 +6382,160 @@ TEXT ·addAffineADX(SB), NOSPLIT, $192-24
 	MOVQ R11, 184(SP)
 
 	// Y3 = R V - W
-	LEAQ 32(SP), SI
-	LEAQ 128(SP), DI
-	CALL mulADX<>(SB)
+	// row 0
+	MOVQ  128(SP), DX
+	XORL  BX, BX
+	MULXQ 32(SP), R8, R9
+	MULXQ 40(SP), AX, R10
+	ADCXQ AX, R9
+	MULXQ 48(SP), AX, R11
+	ADCXQ AX, R10
+	MULXQ 56(SP), AX, R12
+	ADCXQ AX, R11
+	ADCXQ BX, R12
+
+	// @cut A 0 R8,R9,R10,R11,R12 = R*v[0]
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, R15
+	SHRQ $0x20, R15
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ R15, R8
+	ADDQ CX, R9
+	ADCQ R15, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = A[0:4] + m0*p
+	// row 1
+	MOVQ  136(SP), DX
+	XORL  BX, BX
+	MULXQ 32(SP), AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ 40(SP), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 48(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 56(SP), AX, R13
+	ADCXQ AX, R12
+	ADOXQ BX, R13
+	ADCXQ BX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = U[0:3] + A[4]<<192 + R*v[1]
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, R15
+	SHRQ $0x20, R15
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ R15, R9
+	ADDQ CX, R10
+	ADCQ R15, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = A[0:3] + U[3]<<192 + m1*p
+	// row 2
+	MOVQ  144(SP), DX
+	XORL  BX, BX
+	MULXQ 32(SP), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 40(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 48(SP), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 56(SP), AX, R14
+	ADCXQ AX, R13
+	ADOXQ BX, R14
+	ADCXQ BX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = U[0:2] + A[3:5]<<128 + R*v[2]
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, R15
+	SHRQ $0x20, R15
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ R15, R10
+	ADDQ CX, R11
+	ADCQ R15, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = A[0:2] + U[2:4]<<128 + m2*p
+	// row 3
+	MOVQ  152(SP), DX
+	XORL  BX, BX
+	MULXQ 32(SP), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 40(SP), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 48(SP), AX, CX
+	ADCXQ AX, R13
+	ADOXQ CX, R14
+	MULXQ 56(SP), AX, R15
+	ADCXQ AX, R14
+	ADOXQ BX, R15
+	ADCXQ BX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = U[0] + A[2:5]<<64 + R*v[3]
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = A[0] + U[1:4]<<64 + m3*p
+	// @let P 256 = R*v + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + A[1:5]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	SUBQ 160(SP), R8
 	SBBQ 168(SP), R9
 	SBBQ 176(SP), R10
@@ -1474,6 +6589,21 @@ TEXT mulBMI2<>(SB), NOSPLIT, $0-0
 	ADCQ  $+0, R12
 
 	// @cut A 0 R8,R9,R10,R11,R12 = a*b[0]
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, R15
+	SHRQ $0x20, R15
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ R15, R8
+	ADDQ CX, R9
+	ADCQ R15, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = A[0:4] + m0*p
 	// row 1
 	MOVQ  8(DI), DX
 	XORL  R13, R13
@@ -1491,7 +6621,22 @@ TEXT mulBMI2<>(SB), NOSPLIT, $0-0
 	ADCQ  AX, R12
 	ADCQ  CX, R13
 
-	// @cut A 0 R9,R10,R11,R12,R13 = A[1:5] + a*b[1]
+	// @cut A 0 R9,R10,R11,R12,R13 = U[0:3] + A[4]<<192 + a*b[1]
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, R15
+	SHRQ $0x20, R15
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ R15, R9
+	ADDQ CX, R10
+	ADCQ R15, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = A[0:3] + U[3]<<192 + m1*p
 	// row 2
 	MOVQ  16(DI), DX
 	XORL  R14, R14
@@ -1509,7 +6654,22 @@ TEXT mulBMI2<>(SB), NOSPLIT, $0-0
 	ADCQ  AX, R13
 	ADCQ  CX, R14
 
-	// @cut A 0 R10,R11,R12,R13,R14 = A[1:5] + a*b[2]
+	// @cut A 0 R10,R11,R12,R13,R14 = U[0:2] + A[3:5]<<128 + a*b[2]
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, R15
+	SHRQ $0x20, R15
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ R15, R10
+	ADDQ CX, R11
+	ADCQ R15, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = A[0:2] + U[2:4]<<128 + m2*p
 	// row 3
 	MOVQ  24(DI), DX
 	XORL  R15, R15
@@ -1527,56 +6687,23 @@ TEXT mulBMI2<>(SB), NOSPLIT, $0-0
 	ADCQ  AX, R14
 	ADCQ  CX, R15
 
-	// @cut A 0 R11,R12,R13,R14,R15 = A[1:5] + a*b[3]
-	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = a*b
-	MOVL $0x00000020, BX
-	MOVQ $0xffffffff00000001, DX
-
-	// word 0
-	// @ghost m0 R8
-	SHLXQ BX, R8, CX
-	SHRXQ BX, R8, DI
-	MULXQ R8, AX, R8
-	ADDQ  CX, R9
-	ADCQ  DI, R10
-	ADCQ  AX, R11
-	ADCQ  $+0, R8
-
-	// @cut U 64 R9,R10,R11,R8 = T[0:4] + m0*p
-	// word 1
-	// @ghost m1 R9
-	SHLXQ BX, R9, CX
-	SHRXQ BX, R9, DI
-	MULXQ R9, AX, R9
-	ADDQ  CX, R10
-	ADCQ  DI, R11
-	ADCQ  AX, R8
-	ADCQ  $+0, R9
-
-	// @cut U 64 R10,R11,R8,R9 = U + m1*p
-	// word 2
-	// @ghost m2 R10
-	SHLXQ BX, R10, CX
-	SHRXQ BX, R10, DI
-	MULXQ R10, AX, R10
-	ADDQ  CX, R11
-	ADCQ  DI, R8
-	ADCQ  AX, R9
-	ADCQ  $+0, R10
-
-	// @cut U 64 R11,R8,R9,R10 = U + m2*p
+	// @cut A 0 R11,R12,R13,R14,R15 = U[0] + A[2:5]<<64 + a*b[3]
 	// word 3
 	// @ghost m3 R11
-	SHLXQ BX, R11, CX
-	SHRXQ BX, R11, DI
-	MULXQ R11, AX, R11
-	ADDQ  CX, R8
-	ADCQ  DI, R9
-	ADCQ  AX, R10
-	ADCQ  $+0, R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
 
-	// @cut U 64 R8,R9,R10,R11 = U + m3*p
-	// @let P 256 = a*b + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + T[4:8]
+	// @cut U 64 R8,R9,R10,R11 = A[0] + U[1:4]<<64 + m3*p
+	// @let P 256 = a*b + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + A[1:5]
 	// the sum of the halves; carry in DX
 	MOVL $0x00000000, DX
 	ADDQ R12, R8
@@ -1655,51 +6782,64 @@ TEXT sqrBMI2<>(SB), NOSPLIT, $0-0
 	ADCQ  BX, R15
 
 	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = a*a
-	MOVL $0x00000020, BX
-	MOVQ $0xffffffff00000001, DX
-
 	// word 0
 	// @ghost m0 R8
-	SHLXQ BX, R8, CX
-	SHRXQ BX, R8, DI
-	MULXQ R8, AX, R8
-	ADDQ  CX, R9
-	ADCQ  DI, R10
-	ADCQ  AX, R11
-	ADCQ  $+0, R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, DI
+	SHRQ $0x20, DI
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ DI, R8
+	ADDQ CX, R9
+	ADCQ DI, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
 
 	// @cut U 64 R9,R10,R11,R8 = T[0:4] + m0*p
 	// word 1
 	// @ghost m1 R9
-	SHLXQ BX, R9, CX
-	SHRXQ BX, R9, DI
-	MULXQ R9, AX, R9
-	ADDQ  CX, R10
-	ADCQ  DI, R11
-	ADCQ  AX, R8
-	ADCQ  $+0, R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, DI
+	SHRQ $0x20, DI
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ DI, R9
+	ADDQ CX, R10
+	ADCQ DI, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
 
 	// @cut U 64 R10,R11,R8,R9 = U + m1*p
 	// word 2
 	// @ghost m2 R10
-	SHLXQ BX, R10, CX
-	SHRXQ BX, R10, DI
-	MULXQ R10, AX, R10
-	ADDQ  CX, R11
-	ADCQ  DI, R8
-	ADCQ  AX, R9
-	ADCQ  $+0, R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, DI
+	SHRQ $0x20, DI
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ DI, R10
+	ADDQ CX, R11
+	ADCQ DI, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
 
 	// @cut U 64 R11,R8,R9,R10 = U + m2*p
 	// word 3
 	// @ghost m3 R11
-	SHLXQ BX, R11, CX
-	SHRXQ BX, R11, DI
-	MULXQ R11, AX, R11
-	ADDQ  CX, R8
-	ADCQ  DI, R9
-	ADCQ  AX, R10
-	ADCQ  $+0, R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
 
 	// @cut U 64 R8,R9,R10,R11 = U + m3*p
 	// @let P 256 = a*a + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + T[4:8]
@@ -1946,7 +7086,7 @@ TEXT ·scalarMulBMI2(SB), NOSPLIT, $0-24
 	RET
 
 // func doubleBMI2(out *[12]uint64, a *[12]uint64, n int)
-// Requires: CMOV, SSE
+// Requires: BMI2, CMOV, SSE
 TEXT ·doubleBMI2(SB), NOSPLIT, $176-24
 	MOVQ a+8(FP), AX
 	MOVQ AX, 160(SP)
@@ -1957,9 +7097,141 @@ again:
 	// @loop
 	// zz = Z^2
 	MOVQ 160(SP), SI
-	ADDQ $0x40, SI
-	CALL sqrBMI2<>(SB)
 
+	// a[i]*a[j], i < j
+	MOVQ  88(SI), DX
+	MULXQ 80(SI), R13, R14
+	MOVQ  64(SI), DX
+	MULXQ 72(SI), R9, R10
+	MULXQ 88(SI), R11, R12
+	MULXQ 80(SI), AX, CX
+	ADDQ  AX, R10
+	ADCQ  CX, R11
+	MOVQ  72(SI), DX
+	MULXQ 88(SI), AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+	ADCQ  $+0, R14
+	MULXQ 80(SI), AX, CX
+	ADDQ  AX, R11
+	ADCQ  CX, R12
+	ADCQ  $+0, R13
+	ADCQ  $+0, R14
+
+	// @cut D 0 R9,R10,R11,R12,R13,R14 = a.Z[0]*a.Z[1:4] + (a.Z[1]*a.Z[2:4])<<128 + (a.Z[2]*a.Z[3])<<256
+	// twice that, and the squares
+	ADDQ  R9, R9
+	ADCQ  R10, R10
+	ADCQ  R11, R11
+	ADCQ  R12, R12
+	ADCQ  R13, R13
+	ADCQ  R14, R14
+	MOVL  $0x00000000, BX
+	ADCQ  $+0, BX
+	MOVQ  64(SI), DX
+	MULXQ DX, R8, CX
+	ADDQ  CX, R9
+	MOVQ  72(SI), DX
+	MULXQ DX, AX, CX
+	ADCQ  AX, R10
+	ADCQ  CX, R11
+	MOVQ  80(SI), DX
+	MULXQ DX, AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+	MOVQ  88(SI), DX
+	MULXQ DX, AX, R15
+	ADCQ  AX, R14
+	ADCQ  BX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = a.Z*a.Z
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, DI
+	SHRQ $0x20, DI
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ DI, R8
+	ADDQ CX, R9
+	ADCQ DI, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = T[0:4] + m0*p
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, DI
+	SHRQ $0x20, DI
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ DI, R9
+	ADDQ CX, R10
+	ADCQ DI, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = U + m1*p
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, DI
+	SHRQ $0x20, DI
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ DI, R10
+	ADDQ CX, R11
+	ADCQ DI, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = U + m2*p
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = U + m3*p
+	// @let P 256 = a.Z*a.Z + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + T[4:8]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	// @name zz = r
 	MOVQ R8, (SP)
 	MOVQ R9, 8(SP)
@@ -2074,10 +7346,160 @@ again:
 	MOVQ R9, 8(SP)
 	MOVQ R10, 16(SP)
 	MOVQ R11, 24(SP)
-	LEAQ 64(SP), SI
-	LEAQ (SP), DI
-	CALL mulBMI2<>(SB)
 
+	// row 0
+	MOVQ  (SP), DX
+	MULXQ 64(SP), R8, R9
+	MULXQ 72(SP), AX, R10
+	ADDQ  AX, R9
+	MULXQ 80(SP), AX, R11
+	ADCQ  AX, R10
+	MULXQ 88(SP), AX, R12
+	ADCQ  AX, R11
+	ADCQ  $+0, R12
+
+	// @cut A 0 R8,R9,R10,R11,R12 = alpha*zz[0]
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, R15
+	SHRQ $0x20, R15
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ R15, R8
+	ADDQ CX, R9
+	ADCQ R15, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = A[0:4] + m0*p
+	// row 1
+	MOVQ  8(SP), DX
+	XORL  R13, R13
+	MULXQ 64(SP), AX, CX
+	ADDQ  AX, R9
+	ADCQ  CX, R10
+	MULXQ 80(SP), AX, CX
+	ADCQ  AX, R11
+	ADCQ  CX, R12
+	ADCQ  $+0, R13
+	MULXQ 72(SP), AX, CX
+	ADDQ  AX, R10
+	ADCQ  CX, R11
+	MULXQ 88(SP), AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = U[0:3] + A[4]<<192 + alpha*zz[1]
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, R15
+	SHRQ $0x20, R15
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ R15, R9
+	ADDQ CX, R10
+	ADCQ R15, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = A[0:3] + U[3]<<192 + m1*p
+	// row 2
+	MOVQ  16(SP), DX
+	XORL  R14, R14
+	MULXQ 64(SP), AX, CX
+	ADDQ  AX, R10
+	ADCQ  CX, R11
+	MULXQ 80(SP), AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+	ADCQ  $+0, R14
+	MULXQ 72(SP), AX, CX
+	ADDQ  AX, R11
+	ADCQ  CX, R12
+	MULXQ 88(SP), AX, CX
+	ADCQ  AX, R13
+	ADCQ  CX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = U[0:2] + A[3:5]<<128 + alpha*zz[2]
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, R15
+	SHRQ $0x20, R15
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ R15, R10
+	ADDQ CX, R11
+	ADCQ R15, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = A[0:2] + U[2:4]<<128 + m2*p
+	// row 3
+	MOVQ  24(SP), DX
+	XORL  R15, R15
+	MULXQ 64(SP), AX, CX
+	ADDQ  AX, R11
+	ADCQ  CX, R12
+	MULXQ 80(SP), AX, CX
+	ADCQ  AX, R13
+	ADCQ  CX, R14
+	ADCQ  $+0, R15
+	MULXQ 72(SP), AX, CX
+	ADDQ  AX, R12
+	ADCQ  CX, R13
+	MULXQ 88(SP), AX, CX
+	ADCQ  AX, R14
+	ADCQ  CX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = U[0] + A[2:5]<<64 + alpha*zz[3]
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = A[0] + U[1:4]<<64 + m3*p
+	// @let P 256 = alpha*zz + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + A[1:5]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	// @name alpha = r
 	MOVQ R8, 64(SP)
 	MOVQ R9, 72(SP)
@@ -2144,9 +7566,140 @@ again:
 	MOVQ R11, 88(SP)
 
 	// gamma = y2^2
-	LEAQ 32(SP), SI
-	CALL sqrBMI2<>(SB)
+	// a[i]*a[j], i < j
+	MOVQ  56(SP), DX
+	MULXQ 48(SP), R13, R14
+	MOVQ  32(SP), DX
+	MULXQ 40(SP), R9, R10
+	MULXQ 56(SP), R11, R12
+	MULXQ 48(SP), AX, CX
+	ADDQ  AX, R10
+	ADCQ  CX, R11
+	MOVQ  40(SP), DX
+	MULXQ 56(SP), AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+	ADCQ  $+0, R14
+	MULXQ 48(SP), AX, CX
+	ADDQ  AX, R11
+	ADCQ  CX, R12
+	ADCQ  $+0, R13
+	ADCQ  $+0, R14
 
+	// @cut D 0 R9,R10,R11,R12,R13,R14 = y2[0]*y2[1:4] + (y2[1]*y2[2:4])<<128 + (y2[2]*y2[3])<<256
+	// twice that, and the squares
+	ADDQ  R9, R9
+	ADCQ  R10, R10
+	ADCQ  R11, R11
+	ADCQ  R12, R12
+	ADCQ  R13, R13
+	ADCQ  R14, R14
+	MOVL  $0x00000000, BX
+	ADCQ  $+0, BX
+	MOVQ  32(SP), DX
+	MULXQ DX, R8, CX
+	ADDQ  CX, R9
+	MOVQ  40(SP), DX
+	MULXQ DX, AX, CX
+	ADCQ  AX, R10
+	ADCQ  CX, R11
+	MOVQ  48(SP), DX
+	MULXQ DX, AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+	MOVQ  56(SP), DX
+	MULXQ DX, AX, R15
+	ADCQ  AX, R14
+	ADCQ  BX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = y2*y2
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, DI
+	SHRQ $0x20, DI
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ DI, R8
+	ADDQ CX, R9
+	ADCQ DI, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = T[0:4] + m0*p
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, DI
+	SHRQ $0x20, DI
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ DI, R9
+	ADDQ CX, R10
+	ADCQ DI, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = U + m1*p
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, DI
+	SHRQ $0x20, DI
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ DI, R10
+	ADDQ CX, R11
+	ADCQ DI, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = U + m2*p
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = U + m3*p
+	// @let P 256 = y2*y2 + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + T[4:8]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	// @name gamma = r
 	MOVQ R8, 96(SP)
 	MOVQ R9, 104(SP)
@@ -2155,10 +7708,160 @@ again:
 
 	// Z3 = y2 Z
 	MOVQ 160(SP), SI
-	ADDQ $0x40, SI
-	LEAQ 32(SP), DI
-	CALL mulBMI2<>(SB)
 
+	// row 0
+	MOVQ  32(SP), DX
+	MULXQ 64(SI), R8, R9
+	MULXQ 72(SI), AX, R10
+	ADDQ  AX, R9
+	MULXQ 80(SI), AX, R11
+	ADCQ  AX, R10
+	MULXQ 88(SI), AX, R12
+	ADCQ  AX, R11
+	ADCQ  $+0, R12
+
+	// @cut A 0 R8,R9,R10,R11,R12 = a.Z*y2[0]
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, R15
+	SHRQ $0x20, R15
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ R15, R8
+	ADDQ CX, R9
+	ADCQ R15, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = A[0:4] + m0*p
+	// row 1
+	MOVQ  40(SP), DX
+	XORL  R13, R13
+	MULXQ 64(SI), AX, CX
+	ADDQ  AX, R9
+	ADCQ  CX, R10
+	MULXQ 80(SI), AX, CX
+	ADCQ  AX, R11
+	ADCQ  CX, R12
+	ADCQ  $+0, R13
+	MULXQ 72(SI), AX, CX
+	ADDQ  AX, R10
+	ADCQ  CX, R11
+	MULXQ 88(SI), AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = U[0:3] + A[4]<<192 + a.Z*y2[1]
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, R15
+	SHRQ $0x20, R15
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ R15, R9
+	ADDQ CX, R10
+	ADCQ R15, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = A[0:3] + U[3]<<192 + m1*p
+	// row 2
+	MOVQ  48(SP), DX
+	XORL  R14, R14
+	MULXQ 64(SI), AX, CX
+	ADDQ  AX, R10
+	ADCQ  CX, R11
+	MULXQ 80(SI), AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+	ADCQ  $+0, R14
+	MULXQ 72(SI), AX, CX
+	ADDQ  AX, R11
+	ADCQ  CX, R12
+	MULXQ 88(SI), AX, CX
+	ADCQ  AX, R13
+	ADCQ  CX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = U[0:2] + A[3:5]<<128 + a.Z*y2[2]
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, R15
+	SHRQ $0x20, R15
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ R15, R10
+	ADDQ CX, R11
+	ADCQ R15, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = A[0:2] + U[2:4]<<128 + m2*p
+	// row 3
+	MOVQ  56(SP), DX
+	XORL  R15, R15
+	MULXQ 64(SI), AX, CX
+	ADDQ  AX, R11
+	ADCQ  CX, R12
+	MULXQ 80(SI), AX, CX
+	ADCQ  AX, R13
+	ADCQ  CX, R14
+	ADCQ  $+0, R15
+	MULXQ 72(SI), AX, CX
+	ADDQ  AX, R12
+	ADCQ  CX, R13
+	MULXQ 88(SI), AX, CX
+	ADCQ  AX, R14
+	ADCQ  CX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = U[0] + A[2:5]<<64 + a.Z*y2[3]
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = A[0] + U[1:4]<<64 + m3*p
+	// @let P 256 = a.Z*y2 + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + A[1:5]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	// @name Z3 = r
 	MOVQ out+0(FP), DI
 	MOVQ R8, 64(DI)
@@ -2168,9 +7871,160 @@ again:
 
 	// beta = X gamma
 	MOVQ 160(SP), SI
-	LEAQ 96(SP), DI
-	CALL mulBMI2<>(SB)
 
+	// row 0
+	MOVQ  96(SP), DX
+	MULXQ (SI), R8, R9
+	MULXQ 8(SI), AX, R10
+	ADDQ  AX, R9
+	MULXQ 16(SI), AX, R11
+	ADCQ  AX, R10
+	MULXQ 24(SI), AX, R12
+	ADCQ  AX, R11
+	ADCQ  $+0, R12
+
+	// @cut A 0 R8,R9,R10,R11,R12 = a.X*gamma[0]
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, R15
+	SHRQ $0x20, R15
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ R15, R8
+	ADDQ CX, R9
+	ADCQ R15, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = A[0:4] + m0*p
+	// row 1
+	MOVQ  104(SP), DX
+	XORL  R13, R13
+	MULXQ (SI), AX, CX
+	ADDQ  AX, R9
+	ADCQ  CX, R10
+	MULXQ 16(SI), AX, CX
+	ADCQ  AX, R11
+	ADCQ  CX, R12
+	ADCQ  $+0, R13
+	MULXQ 8(SI), AX, CX
+	ADDQ  AX, R10
+	ADCQ  CX, R11
+	MULXQ 24(SI), AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = U[0:3] + A[4]<<192 + a.X*gamma[1]
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, R15
+	SHRQ $0x20, R15
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ R15, R9
+	ADDQ CX, R10
+	ADCQ R15, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = A[0:3] + U[3]<<192 + m1*p
+	// row 2
+	MOVQ  112(SP), DX
+	XORL  R14, R14
+	MULXQ (SI), AX, CX
+	ADDQ  AX, R10
+	ADCQ  CX, R11
+	MULXQ 16(SI), AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+	ADCQ  $+0, R14
+	MULXQ 8(SI), AX, CX
+	ADDQ  AX, R11
+	ADCQ  CX, R12
+	MULXQ 24(SI), AX, CX
+	ADCQ  AX, R13
+	ADCQ  CX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = U[0:2] + A[3:5]<<128 + a.X*gamma[2]
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, R15
+	SHRQ $0x20, R15
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ R15, R10
+	ADDQ CX, R11
+	ADCQ R15, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = A[0:2] + U[2:4]<<128 + m2*p
+	// row 3
+	MOVQ  120(SP), DX
+	XORL  R15, R15
+	MULXQ (SI), AX, CX
+	ADDQ  AX, R11
+	ADCQ  CX, R12
+	MULXQ 16(SI), AX, CX
+	ADCQ  AX, R13
+	ADCQ  CX, R14
+	ADCQ  $+0, R15
+	MULXQ 8(SI), AX, CX
+	ADDQ  AX, R12
+	ADCQ  CX, R13
+	MULXQ 24(SI), AX, CX
+	ADCQ  AX, R14
+	ADCQ  CX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = U[0] + A[2:5]<<64 + a.X*gamma[3]
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = A[0] + U[1:4]<<64 + m3*p
+	// @let P 256 = a.X*gamma + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + A[1:5]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	// @name beta = r
 	MOVQ R8, 128(SP)
 	MOVQ R9, 136(SP)
@@ -2178,8 +8032,140 @@ again:
 	MOVQ R11, 152(SP)
 
 	// X3 = alpha^2 - 2 beta, beta = beta - X3
-	LEAQ 64(SP), SI
-	CALL sqrBMI2<>(SB)
+	// a[i]*a[j], i < j
+	MOVQ  88(SP), DX
+	MULXQ 80(SP), R13, R14
+	MOVQ  64(SP), DX
+	MULXQ 72(SP), R9, R10
+	MULXQ 88(SP), R11, R12
+	MULXQ 80(SP), AX, CX
+	ADDQ  AX, R10
+	ADCQ  CX, R11
+	MOVQ  72(SP), DX
+	MULXQ 88(SP), AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+	ADCQ  $+0, R14
+	MULXQ 80(SP), AX, CX
+	ADDQ  AX, R11
+	ADCQ  CX, R12
+	ADCQ  $+0, R13
+	ADCQ  $+0, R14
+
+	// @cut D 0 R9,R10,R11,R12,R13,R14 = alpha[0]*alpha[1:4] + (alpha[1]*alpha[2:4])<<128 + (alpha[2]*alpha[3])<<256
+	// twice that, and the squares
+	ADDQ  R9, R9
+	ADCQ  R10, R10
+	ADCQ  R11, R11
+	ADCQ  R12, R12
+	ADCQ  R13, R13
+	ADCQ  R14, R14
+	MOVL  $0x00000000, BX
+	ADCQ  $+0, BX
+	MOVQ  64(SP), DX
+	MULXQ DX, R8, CX
+	ADDQ  CX, R9
+	MOVQ  72(SP), DX
+	MULXQ DX, AX, CX
+	ADCQ  AX, R10
+	ADCQ  CX, R11
+	MOVQ  80(SP), DX
+	MULXQ DX, AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+	MOVQ  88(SP), DX
+	MULXQ DX, AX, R15
+	ADCQ  AX, R14
+	ADCQ  BX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = alpha*alpha
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, DI
+	SHRQ $0x20, DI
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ DI, R8
+	ADDQ CX, R9
+	ADCQ DI, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = T[0:4] + m0*p
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, DI
+	SHRQ $0x20, DI
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ DI, R9
+	ADDQ CX, R10
+	ADCQ DI, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = U + m1*p
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, DI
+	SHRQ $0x20, DI
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ DI, R10
+	ADDQ CX, R11
+	ADCQ DI, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = U + m2*p
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = U + m3*p
+	// @let P 256 = alpha*alpha + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + T[4:8]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	SUBQ 128(SP), R8
 	SBBQ 136(SP), R9
 	SBBQ 144(SP), R10
@@ -2251,8 +8237,140 @@ again:
 	MOVQ R11, 152(SP)
 
 	// gamma = gamma^2/2
-	LEAQ 96(SP), SI
-	CALL sqrBMI2<>(SB)
+	// a[i]*a[j], i < j
+	MOVQ  120(SP), DX
+	MULXQ 112(SP), R13, R14
+	MOVQ  96(SP), DX
+	MULXQ 104(SP), R9, R10
+	MULXQ 120(SP), R11, R12
+	MULXQ 112(SP), AX, CX
+	ADDQ  AX, R10
+	ADCQ  CX, R11
+	MOVQ  104(SP), DX
+	MULXQ 120(SP), AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+	ADCQ  $+0, R14
+	MULXQ 112(SP), AX, CX
+	ADDQ  AX, R11
+	ADCQ  CX, R12
+	ADCQ  $+0, R13
+	ADCQ  $+0, R14
+
+	// @cut D 0 R9,R10,R11,R12,R13,R14 = gamma[0]*gamma[1:4] + (gamma[1]*gamma[2:4])<<128 + (gamma[2]*gamma[3])<<256
+	// twice that, and the squares
+	ADDQ  R9, R9
+	ADCQ  R10, R10
+	ADCQ  R11, R11
+	ADCQ  R12, R12
+	ADCQ  R13, R13
+	ADCQ  R14, R14
+	MOVL  $0x00000000, BX
+	ADCQ  $+0, BX
+	MOVQ  96(SP), DX
+	MULXQ DX, R8, CX
+	ADDQ  CX, R9
+	MOVQ  104(SP), DX
+	MULXQ DX, AX, CX
+	ADCQ  AX, R10
+	ADCQ  CX, R11
+	MOVQ  112(SP), DX
+	MULXQ DX, AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+	MOVQ  120(SP), DX
+	MULXQ DX, AX, R15
+	ADCQ  AX, R14
+	ADCQ  BX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = gamma*gamma
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, DI
+	SHRQ $0x20, DI
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ DI, R8
+	ADDQ CX, R9
+	ADCQ DI, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = T[0:4] + m0*p
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, DI
+	SHRQ $0x20, DI
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ DI, R9
+	ADDQ CX, R10
+	ADCQ DI, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = U + m1*p
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, DI
+	SHRQ $0x20, DI
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ DI, R10
+	ADDQ CX, R11
+	ADCQ DI, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = U + m2*p
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = U + m3*p
+	// @let P 256 = gamma*gamma + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + T[4:8]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	MOVQ R8, AX
 	ANDL $0x01, AX
 
@@ -2278,9 +8396,159 @@ again:
 	MOVQ R11, 120(SP)
 
 	// Y3 = alpha beta - gamma
-	LEAQ 64(SP), SI
-	LEAQ 128(SP), DI
-	CALL mulBMI2<>(SB)
+	// row 0
+	MOVQ  128(SP), DX
+	MULXQ 64(SP), R8, R9
+	MULXQ 72(SP), AX, R10
+	ADDQ  AX, R9
+	MULXQ 80(SP), AX, R11
+	ADCQ  AX, R10
+	MULXQ 88(SP), AX, R12
+	ADCQ  AX, R11
+	ADCQ  $+0, R12
+
+	// @cut A 0 R8,R9,R10,R11,R12 = alpha*beta[0]
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, R15
+	SHRQ $0x20, R15
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ R15, R8
+	ADDQ CX, R9
+	ADCQ R15, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = A[0:4] + m0*p
+	// row 1
+	MOVQ  136(SP), DX
+	XORL  R13, R13
+	MULXQ 64(SP), AX, CX
+	ADDQ  AX, R9
+	ADCQ  CX, R10
+	MULXQ 80(SP), AX, CX
+	ADCQ  AX, R11
+	ADCQ  CX, R12
+	ADCQ  $+0, R13
+	MULXQ 72(SP), AX, CX
+	ADDQ  AX, R10
+	ADCQ  CX, R11
+	MULXQ 88(SP), AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = U[0:3] + A[4]<<192 + alpha*beta[1]
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, R15
+	SHRQ $0x20, R15
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ R15, R9
+	ADDQ CX, R10
+	ADCQ R15, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = A[0:3] + U[3]<<192 + m1*p
+	// row 2
+	MOVQ  144(SP), DX
+	XORL  R14, R14
+	MULXQ 64(SP), AX, CX
+	ADDQ  AX, R10
+	ADCQ  CX, R11
+	MULXQ 80(SP), AX, CX
+	ADCQ  AX, R12
+	ADCQ  CX, R13
+	ADCQ  $+0, R14
+	MULXQ 72(SP), AX, CX
+	ADDQ  AX, R11
+	ADCQ  CX, R12
+	MULXQ 88(SP), AX, CX
+	ADCQ  AX, R13
+	ADCQ  CX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = U[0:2] + A[3:5]<<128 + alpha*beta[2]
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, R15
+	SHRQ $0x20, R15
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ R15, R10
+	ADDQ CX, R11
+	ADCQ R15, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = A[0:2] + U[2:4]<<128 + m2*p
+	// row 3
+	MOVQ  152(SP), DX
+	XORL  R15, R15
+	MULXQ 64(SP), AX, CX
+	ADDQ  AX, R11
+	ADCQ  CX, R12
+	MULXQ 80(SP), AX, CX
+	ADCQ  AX, R13
+	ADCQ  CX, R14
+	ADCQ  $+0, R15
+	MULXQ 72(SP), AX, CX
+	ADDQ  AX, R12
+	ADCQ  CX, R13
+	MULXQ 88(SP), AX, CX
+	ADCQ  AX, R14
+	ADCQ  CX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = U[0] + A[2:5]<<64 + alpha*beta[3]
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = A[0] + U[1:4]<<64 + m3*p
+	// @let P 256 = alpha*beta + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + A[1:5]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	SUBQ 96(SP), R8
 	SBBQ 104(SP), R9
 	SBBQ 112(SP), R10
@@ -3006,62 +9274,64 @@ TEXT mulAMD64<>(SB), NOSPLIT, $0-0
 	ADCQ DX, R15
 
 	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = a*b
-	MOVQ $0xffffffff00000001, BX
-
 	// word 0
 	// @ghost m0 R8
-	MOVQ R8, AX
-	MULQ BX
 	MOVQ R8, CX
 	SHLQ $0x20, CX
-	SHRQ $0x20, R8
+	MOVQ R8, DI
+	SHRQ $0x20, DI
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ DI, R8
 	ADDQ CX, R9
-	ADCQ R8, R10
+	ADCQ DI, R10
 	ADCQ AX, R11
-	ADCQ $+0, DX
-	MOVQ DX, R8
+	ADCQ $+0, R8
 
 	// @cut U 64 R9,R10,R11,R8 = T[0:4] + m0*p
 	// word 1
 	// @ghost m1 R9
-	MOVQ R9, AX
-	MULQ BX
 	MOVQ R9, CX
 	SHLQ $0x20, CX
-	SHRQ $0x20, R9
+	MOVQ R9, DI
+	SHRQ $0x20, DI
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ DI, R9
 	ADDQ CX, R10
-	ADCQ R9, R11
+	ADCQ DI, R11
 	ADCQ AX, R8
-	ADCQ $+0, DX
-	MOVQ DX, R9
+	ADCQ $+0, R9
 
 	// @cut U 64 R10,R11,R8,R9 = U + m1*p
 	// word 2
 	// @ghost m2 R10
-	MOVQ R10, AX
-	MULQ BX
 	MOVQ R10, CX
 	SHLQ $0x20, CX
-	SHRQ $0x20, R10
+	MOVQ R10, DI
+	SHRQ $0x20, DI
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ DI, R10
 	ADDQ CX, R11
-	ADCQ R10, R8
+	ADCQ DI, R8
 	ADCQ AX, R9
-	ADCQ $+0, DX
-	MOVQ DX, R10
+	ADCQ $+0, R10
 
 	// @cut U 64 R11,R8,R9,R10 = U + m2*p
 	// word 3
 	// @ghost m3 R11
-	MOVQ R11, AX
-	MULQ BX
 	MOVQ R11, CX
 	SHLQ $0x20, CX
-	SHRQ $0x20, R11
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
 	ADDQ CX, R8
-	ADCQ R11, R9
+	ADCQ DI, R9
 	ADCQ AX, R10
-	ADCQ $+0, DX
-	MOVQ DX, R11
+	ADCQ $+0, R11
 
 	// @cut U 64 R8,R9,R10,R11 = U + m3*p
 	// @let P 256 = a*b + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + T[4:8]
@@ -3189,62 +9459,64 @@ TEXT sqrAMD64<>(SB), NOSPLIT, $0-0
 	ADCQ DX, R15
 
 	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = a*a
-	MOVQ $0xffffffff00000001, BX
-
 	// word 0
 	// @ghost m0 R8
-	MOVQ R8, AX
-	MULQ BX
 	MOVQ R8, CX
 	SHLQ $0x20, CX
-	SHRQ $0x20, R8
+	MOVQ R8, DI
+	SHRQ $0x20, DI
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ DI, R8
 	ADDQ CX, R9
-	ADCQ R8, R10
+	ADCQ DI, R10
 	ADCQ AX, R11
-	ADCQ $+0, DX
-	MOVQ DX, R8
+	ADCQ $+0, R8
 
 	// @cut U 64 R9,R10,R11,R8 = T[0:4] + m0*p
 	// word 1
 	// @ghost m1 R9
-	MOVQ R9, AX
-	MULQ BX
 	MOVQ R9, CX
 	SHLQ $0x20, CX
-	SHRQ $0x20, R9
+	MOVQ R9, DI
+	SHRQ $0x20, DI
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ DI, R9
 	ADDQ CX, R10
-	ADCQ R9, R11
+	ADCQ DI, R11
 	ADCQ AX, R8
-	ADCQ $+0, DX
-	MOVQ DX, R9
+	ADCQ $+0, R9
 
 	// @cut U 64 R10,R11,R8,R9 = U + m1*p
 	// word 2
 	// @ghost m2 R10
-	MOVQ R10, AX
-	MULQ BX
 	MOVQ R10, CX
 	SHLQ $0x20, CX
-	SHRQ $0x20, R10
+	MOVQ R10, DI
+	SHRQ $0x20, DI
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ DI, R10
 	ADDQ CX, R11
-	ADCQ R10, R8
+	ADCQ DI, R8
 	ADCQ AX, R9
-	ADCQ $+0, DX
-	MOVQ DX, R10
+	ADCQ $+0, R10
 
 	// @cut U 64 R11,R8,R9,R10 = U + m2*p
 	// word 3
 	// @ghost m3 R11
-	MOVQ R11, AX
-	MULQ BX
 	MOVQ R11, CX
 	SHLQ $0x20, CX
-	SHRQ $0x20, R11
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
 	ADDQ CX, R8
-	ADCQ R11, R9
+	ADCQ DI, R9
 	ADCQ AX, R10
-	ADCQ $+0, DX
-	MOVQ DX, R11
+	ADCQ $+0, R11
 
 	// @cut U 64 R8,R9,R10,R11 = U + m3*p
 	// @let P 256 = a*a + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + T[4:8]
@@ -3592,9 +9864,187 @@ again:
 	// @loop
 	// zz = Z^2
 	MOVQ 160(SP), SI
-	ADDQ $0x40, SI
-	CALL sqrAMD64<>(SB)
 
+	// column 0
+	XORL R10, R10
+	MOVQ 64(SI), AX
+	MULQ 64(SI)
+	MOVQ AX, R8
+	MOVQ DX, R9
+
+	// @cut C 0 R8,R9 = a.Z[0]*a.Z[0]
+	// column 1
+	XORL R11, R11
+	MOVQ 64(SI), AX
+	MULQ 72(SI)
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+
+	// @cut C 0 R9,R10,R11 = C[1] + 2*a.Z[0]*a.Z[1]
+	// column 2
+	XORL R12, R12
+	MOVQ 64(SI), AX
+	MULQ 80(SI)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	MOVQ 72(SI), AX
+	MULQ 72(SI)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+
+	// @cut C 0 R10,R11,R12 = C[1:3] + 2*a.Z[0]*a.Z[2] + a.Z[1]*a.Z[1]
+	// column 3
+	XORL R13, R13
+	MOVQ 64(SI), AX
+	MULQ 88(SI)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 72(SI), AX
+	MULQ 80(SI)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+
+	// @cut C 0 R11,R12,R13 = C[1:3] + 2*a.Z[0]*a.Z[3] + 2*a.Z[1]*a.Z[2]
+	// column 4
+	XORL R14, R14
+	MOVQ 72(SI), AX
+	MULQ 88(SI)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	MOVQ 80(SI), AX
+	MULQ 80(SI)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+
+	// @cut C 0 R12,R13,R14 = C[1:3] + 2*a.Z[1]*a.Z[3] + a.Z[2]*a.Z[2]
+	// column 5
+	XORL R15, R15
+	MOVQ 80(SI), AX
+	MULQ 88(SI)
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+
+	// @cut C 0 R13,R14,R15 = C[1:3] + 2*a.Z[2]*a.Z[3]
+	// column 6
+	MOVQ 88(SI), AX
+	MULQ 88(SI)
+	ADDQ AX, R14
+	ADCQ DX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = a.Z*a.Z
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, DI
+	SHRQ $0x20, DI
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ DI, R8
+	ADDQ CX, R9
+	ADCQ DI, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = T[0:4] + m0*p
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, DI
+	SHRQ $0x20, DI
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ DI, R9
+	ADDQ CX, R10
+	ADCQ DI, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = U + m1*p
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, DI
+	SHRQ $0x20, DI
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ DI, R10
+	ADDQ CX, R11
+	ADCQ DI, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = U + m2*p
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = U + m3*p
+	// @let P 256 = a.Z*a.Z + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + T[4:8]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	// @name zz = r
 	MOVQ R8, (SP)
 	MOVQ R9, 8(SP)
@@ -3709,10 +10159,199 @@ again:
 	MOVQ R9, 8(SP)
 	MOVQ R10, 16(SP)
 	MOVQ R11, 24(SP)
-	LEAQ 64(SP), SI
-	LEAQ (SP), DI
-	CALL mulAMD64<>(SB)
 
+	// column 0
+	XORL R10, R10
+	MOVQ 64(SP), AX
+	MULQ (SP)
+	MOVQ AX, R8
+	MOVQ DX, R9
+
+	// @cut C 0 R8,R9 = alpha[0]*zz[0]
+	// column 1
+	XORL R11, R11
+	MOVQ 64(SP), AX
+	MULQ 8(SP)
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+	MOVQ 72(SP), AX
+	MULQ (SP)
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+
+	// @cut C 0 R9,R10,R11 = C[1] + alpha[0]*zz[1] + alpha[1]*zz[0]
+	// column 2
+	XORL R12, R12
+	MOVQ 64(SP), AX
+	MULQ 16(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	MOVQ 72(SP), AX
+	MULQ 8(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	MOVQ 80(SP), AX
+	MULQ (SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+
+	// @cut C 0 R10,R11,R12 = C[1:3] + alpha[0]*zz[2] + alpha[1]*zz[1] + alpha[2]*zz[0]
+	// column 3
+	XORL R13, R13
+	MOVQ 64(SP), AX
+	MULQ 24(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 72(SP), AX
+	MULQ 16(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 80(SP), AX
+	MULQ 8(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 88(SP), AX
+	MULQ (SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+
+	// @cut C 0 R11,R12,R13 = C[1:3] + alpha[0]*zz[3] + alpha[1]*zz[2] + alpha[2]*zz[1] + alpha[3]*zz[0]
+	// column 4
+	XORL R14, R14
+	MOVQ 72(SP), AX
+	MULQ 24(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	MOVQ 80(SP), AX
+	MULQ 16(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	MOVQ 88(SP), AX
+	MULQ 8(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+
+	// @cut C 0 R12,R13,R14 = C[1:3] + alpha[1]*zz[3] + alpha[2]*zz[2] + alpha[3]*zz[1]
+	// column 5
+	XORL R15, R15
+	MOVQ 80(SP), AX
+	MULQ 24(SP)
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+	MOVQ 88(SP), AX
+	MULQ 16(SP)
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+
+	// @cut C 0 R13,R14,R15 = C[1:3] + alpha[2]*zz[3] + alpha[3]*zz[2]
+	// column 6
+	MOVQ 88(SP), AX
+	MULQ 24(SP)
+	ADDQ AX, R14
+	ADCQ DX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = alpha*zz
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, DI
+	SHRQ $0x20, DI
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ DI, R8
+	ADDQ CX, R9
+	ADCQ DI, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = T[0:4] + m0*p
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, DI
+	SHRQ $0x20, DI
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ DI, R9
+	ADDQ CX, R10
+	ADCQ DI, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = U + m1*p
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, DI
+	SHRQ $0x20, DI
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ DI, R10
+	ADDQ CX, R11
+	ADCQ DI, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = U + m2*p
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = U + m3*p
+	// @let P 256 = alpha*zz + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + T[4:8]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	// @name alpha = r
 	MOVQ R8, 64(SP)
 	MOVQ R9, 72(SP)
@@ -3779,9 +10418,186 @@ again:
 	MOVQ R11, 88(SP)
 
 	// gamma = y2^2
-	LEAQ 32(SP), SI
-	CALL sqrAMD64<>(SB)
+	// column 0
+	XORL R10, R10
+	MOVQ 32(SP), AX
+	MULQ 32(SP)
+	MOVQ AX, R8
+	MOVQ DX, R9
 
+	// @cut C 0 R8,R9 = y2[0]*y2[0]
+	// column 1
+	XORL R11, R11
+	MOVQ 32(SP), AX
+	MULQ 40(SP)
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+
+	// @cut C 0 R9,R10,R11 = C[1] + 2*y2[0]*y2[1]
+	// column 2
+	XORL R12, R12
+	MOVQ 32(SP), AX
+	MULQ 48(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	MOVQ 40(SP), AX
+	MULQ 40(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+
+	// @cut C 0 R10,R11,R12 = C[1:3] + 2*y2[0]*y2[2] + y2[1]*y2[1]
+	// column 3
+	XORL R13, R13
+	MOVQ 32(SP), AX
+	MULQ 56(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 40(SP), AX
+	MULQ 48(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+
+	// @cut C 0 R11,R12,R13 = C[1:3] + 2*y2[0]*y2[3] + 2*y2[1]*y2[2]
+	// column 4
+	XORL R14, R14
+	MOVQ 40(SP), AX
+	MULQ 56(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	MOVQ 48(SP), AX
+	MULQ 48(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+
+	// @cut C 0 R12,R13,R14 = C[1:3] + 2*y2[1]*y2[3] + y2[2]*y2[2]
+	// column 5
+	XORL R15, R15
+	MOVQ 48(SP), AX
+	MULQ 56(SP)
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+
+	// @cut C 0 R13,R14,R15 = C[1:3] + 2*y2[2]*y2[3]
+	// column 6
+	MOVQ 56(SP), AX
+	MULQ 56(SP)
+	ADDQ AX, R14
+	ADCQ DX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = y2*y2
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, DI
+	SHRQ $0x20, DI
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ DI, R8
+	ADDQ CX, R9
+	ADCQ DI, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = T[0:4] + m0*p
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, DI
+	SHRQ $0x20, DI
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ DI, R9
+	ADDQ CX, R10
+	ADCQ DI, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = U + m1*p
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, DI
+	SHRQ $0x20, DI
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ DI, R10
+	ADDQ CX, R11
+	ADCQ DI, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = U + m2*p
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = U + m3*p
+	// @let P 256 = y2*y2 + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + T[4:8]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	// @name gamma = r
 	MOVQ R8, 96(SP)
 	MOVQ R9, 104(SP)
@@ -3790,10 +10606,199 @@ again:
 
 	// Z3 = y2 Z
 	MOVQ 160(SP), SI
-	ADDQ $0x40, SI
-	LEAQ 32(SP), DI
-	CALL mulAMD64<>(SB)
 
+	// column 0
+	XORL R10, R10
+	MOVQ 64(SI), AX
+	MULQ 32(SP)
+	MOVQ AX, R8
+	MOVQ DX, R9
+
+	// @cut C 0 R8,R9 = a.Z[0]*y2[0]
+	// column 1
+	XORL R11, R11
+	MOVQ 64(SI), AX
+	MULQ 40(SP)
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+	MOVQ 72(SI), AX
+	MULQ 32(SP)
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+
+	// @cut C 0 R9,R10,R11 = C[1] + a.Z[0]*y2[1] + a.Z[1]*y2[0]
+	// column 2
+	XORL R12, R12
+	MOVQ 64(SI), AX
+	MULQ 48(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	MOVQ 72(SI), AX
+	MULQ 40(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	MOVQ 80(SI), AX
+	MULQ 32(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+
+	// @cut C 0 R10,R11,R12 = C[1:3] + a.Z[0]*y2[2] + a.Z[1]*y2[1] + a.Z[2]*y2[0]
+	// column 3
+	XORL R13, R13
+	MOVQ 64(SI), AX
+	MULQ 56(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 72(SI), AX
+	MULQ 48(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 80(SI), AX
+	MULQ 40(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 88(SI), AX
+	MULQ 32(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+
+	// @cut C 0 R11,R12,R13 = C[1:3] + a.Z[0]*y2[3] + a.Z[1]*y2[2] + a.Z[2]*y2[1] + a.Z[3]*y2[0]
+	// column 4
+	XORL R14, R14
+	MOVQ 72(SI), AX
+	MULQ 56(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	MOVQ 80(SI), AX
+	MULQ 48(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	MOVQ 88(SI), AX
+	MULQ 40(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+
+	// @cut C 0 R12,R13,R14 = C[1:3] + a.Z[1]*y2[3] + a.Z[2]*y2[2] + a.Z[3]*y2[1]
+	// column 5
+	XORL R15, R15
+	MOVQ 80(SI), AX
+	MULQ 56(SP)
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+	MOVQ 88(SI), AX
+	MULQ 48(SP)
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+
+	// @cut C 0 R13,R14,R15 = C[1:3] + a.Z[2]*y2[3] + a.Z[3]*y2[2]
+	// column 6
+	MOVQ 88(SI), AX
+	MULQ 56(SP)
+	ADDQ AX, R14
+	ADCQ DX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = a.Z*y2
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, DI
+	SHRQ $0x20, DI
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ DI, R8
+	ADDQ CX, R9
+	ADCQ DI, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = T[0:4] + m0*p
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, DI
+	SHRQ $0x20, DI
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ DI, R9
+	ADDQ CX, R10
+	ADCQ DI, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = U + m1*p
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, DI
+	SHRQ $0x20, DI
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ DI, R10
+	ADDQ CX, R11
+	ADCQ DI, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = U + m2*p
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = U + m3*p
+	// @let P 256 = a.Z*y2 + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + T[4:8]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	// @name Z3 = r
 	MOVQ out+0(FP), DI
 	MOVQ R8, 64(DI)
@@ -3803,9 +10808,199 @@ again:
 
 	// beta = X gamma
 	MOVQ 160(SP), SI
-	LEAQ 96(SP), DI
-	CALL mulAMD64<>(SB)
 
+	// column 0
+	XORL R10, R10
+	MOVQ (SI), AX
+	MULQ 96(SP)
+	MOVQ AX, R8
+	MOVQ DX, R9
+
+	// @cut C 0 R8,R9 = a.X[0]*gamma[0]
+	// column 1
+	XORL R11, R11
+	MOVQ (SI), AX
+	MULQ 104(SP)
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+	MOVQ 8(SI), AX
+	MULQ 96(SP)
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+
+	// @cut C 0 R9,R10,R11 = C[1] + a.X[0]*gamma[1] + a.X[1]*gamma[0]
+	// column 2
+	XORL R12, R12
+	MOVQ (SI), AX
+	MULQ 112(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	MOVQ 8(SI), AX
+	MULQ 104(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	MOVQ 16(SI), AX
+	MULQ 96(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+
+	// @cut C 0 R10,R11,R12 = C[1:3] + a.X[0]*gamma[2] + a.X[1]*gamma[1] + a.X[2]*gamma[0]
+	// column 3
+	XORL R13, R13
+	MOVQ (SI), AX
+	MULQ 120(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 8(SI), AX
+	MULQ 112(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 16(SI), AX
+	MULQ 104(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 24(SI), AX
+	MULQ 96(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+
+	// @cut C 0 R11,R12,R13 = C[1:3] + a.X[0]*gamma[3] + a.X[1]*gamma[2] + a.X[2]*gamma[1] + a.X[3]*gamma[0]
+	// column 4
+	XORL R14, R14
+	MOVQ 8(SI), AX
+	MULQ 120(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	MOVQ 16(SI), AX
+	MULQ 112(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	MOVQ 24(SI), AX
+	MULQ 104(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+
+	// @cut C 0 R12,R13,R14 = C[1:3] + a.X[1]*gamma[3] + a.X[2]*gamma[2] + a.X[3]*gamma[1]
+	// column 5
+	XORL R15, R15
+	MOVQ 16(SI), AX
+	MULQ 120(SP)
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+	MOVQ 24(SI), AX
+	MULQ 112(SP)
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+
+	// @cut C 0 R13,R14,R15 = C[1:3] + a.X[2]*gamma[3] + a.X[3]*gamma[2]
+	// column 6
+	MOVQ 24(SI), AX
+	MULQ 120(SP)
+	ADDQ AX, R14
+	ADCQ DX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = a.X*gamma
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, DI
+	SHRQ $0x20, DI
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ DI, R8
+	ADDQ CX, R9
+	ADCQ DI, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = T[0:4] + m0*p
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, DI
+	SHRQ $0x20, DI
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ DI, R9
+	ADDQ CX, R10
+	ADCQ DI, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = U + m1*p
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, DI
+	SHRQ $0x20, DI
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ DI, R10
+	ADDQ CX, R11
+	ADCQ DI, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = U + m2*p
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = U + m3*p
+	// @let P 256 = a.X*gamma + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + T[4:8]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	// @name beta = r
 	MOVQ R8, 128(SP)
 	MOVQ R9, 136(SP)
@@ -3813,8 +11008,186 @@ again:
 	MOVQ R11, 152(SP)
 
 	// X3 = alpha^2 - 2 beta, beta = beta - X3
-	LEAQ 64(SP), SI
-	CALL sqrAMD64<>(SB)
+	// column 0
+	XORL R10, R10
+	MOVQ 64(SP), AX
+	MULQ 64(SP)
+	MOVQ AX, R8
+	MOVQ DX, R9
+
+	// @cut C 0 R8,R9 = alpha[0]*alpha[0]
+	// column 1
+	XORL R11, R11
+	MOVQ 64(SP), AX
+	MULQ 72(SP)
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+
+	// @cut C 0 R9,R10,R11 = C[1] + 2*alpha[0]*alpha[1]
+	// column 2
+	XORL R12, R12
+	MOVQ 64(SP), AX
+	MULQ 80(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	MOVQ 72(SP), AX
+	MULQ 72(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+
+	// @cut C 0 R10,R11,R12 = C[1:3] + 2*alpha[0]*alpha[2] + alpha[1]*alpha[1]
+	// column 3
+	XORL R13, R13
+	MOVQ 64(SP), AX
+	MULQ 88(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 72(SP), AX
+	MULQ 80(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+
+	// @cut C 0 R11,R12,R13 = C[1:3] + 2*alpha[0]*alpha[3] + 2*alpha[1]*alpha[2]
+	// column 4
+	XORL R14, R14
+	MOVQ 72(SP), AX
+	MULQ 88(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	MOVQ 80(SP), AX
+	MULQ 80(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+
+	// @cut C 0 R12,R13,R14 = C[1:3] + 2*alpha[1]*alpha[3] + alpha[2]*alpha[2]
+	// column 5
+	XORL R15, R15
+	MOVQ 80(SP), AX
+	MULQ 88(SP)
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+
+	// @cut C 0 R13,R14,R15 = C[1:3] + 2*alpha[2]*alpha[3]
+	// column 6
+	MOVQ 88(SP), AX
+	MULQ 88(SP)
+	ADDQ AX, R14
+	ADCQ DX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = alpha*alpha
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, DI
+	SHRQ $0x20, DI
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ DI, R8
+	ADDQ CX, R9
+	ADCQ DI, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = T[0:4] + m0*p
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, DI
+	SHRQ $0x20, DI
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ DI, R9
+	ADDQ CX, R10
+	ADCQ DI, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = U + m1*p
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, DI
+	SHRQ $0x20, DI
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ DI, R10
+	ADDQ CX, R11
+	ADCQ DI, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = U + m2*p
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = U + m3*p
+	// @let P 256 = alpha*alpha + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + T[4:8]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	SUBQ 128(SP), R8
 	SBBQ 136(SP), R9
 	SBBQ 144(SP), R10
@@ -3886,8 +11259,186 @@ again:
 	MOVQ R11, 152(SP)
 
 	// gamma = gamma^2/2
-	LEAQ 96(SP), SI
-	CALL sqrAMD64<>(SB)
+	// column 0
+	XORL R10, R10
+	MOVQ 96(SP), AX
+	MULQ 96(SP)
+	MOVQ AX, R8
+	MOVQ DX, R9
+
+	// @cut C 0 R8,R9 = gamma[0]*gamma[0]
+	// column 1
+	XORL R11, R11
+	MOVQ 96(SP), AX
+	MULQ 104(SP)
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+
+	// @cut C 0 R9,R10,R11 = C[1] + 2*gamma[0]*gamma[1]
+	// column 2
+	XORL R12, R12
+	MOVQ 96(SP), AX
+	MULQ 112(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	MOVQ 104(SP), AX
+	MULQ 104(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+
+	// @cut C 0 R10,R11,R12 = C[1:3] + 2*gamma[0]*gamma[2] + gamma[1]*gamma[1]
+	// column 3
+	XORL R13, R13
+	MOVQ 96(SP), AX
+	MULQ 120(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 104(SP), AX
+	MULQ 112(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+
+	// @cut C 0 R11,R12,R13 = C[1:3] + 2*gamma[0]*gamma[3] + 2*gamma[1]*gamma[2]
+	// column 4
+	XORL R14, R14
+	MOVQ 104(SP), AX
+	MULQ 120(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	MOVQ 112(SP), AX
+	MULQ 112(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+
+	// @cut C 0 R12,R13,R14 = C[1:3] + 2*gamma[1]*gamma[3] + gamma[2]*gamma[2]
+	// column 5
+	XORL R15, R15
+	MOVQ 112(SP), AX
+	MULQ 120(SP)
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+
+	// @cut C 0 R13,R14,R15 = C[1:3] + 2*gamma[2]*gamma[3]
+	// column 6
+	MOVQ 120(SP), AX
+	MULQ 120(SP)
+	ADDQ AX, R14
+	ADCQ DX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = gamma*gamma
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, DI
+	SHRQ $0x20, DI
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ DI, R8
+	ADDQ CX, R9
+	ADCQ DI, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = T[0:4] + m0*p
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, DI
+	SHRQ $0x20, DI
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ DI, R9
+	ADDQ CX, R10
+	ADCQ DI, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = U + m1*p
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, DI
+	SHRQ $0x20, DI
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ DI, R10
+	ADDQ CX, R11
+	ADCQ DI, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = U + m2*p
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = U + m3*p
+	// @let P 256 = gamma*gamma + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + T[4:8]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	MOVQ R8, AX
 	ANDL $0x01, AX
 
@@ -3913,9 +11464,198 @@ again:
 	MOVQ R11, 120(SP)
 
 	// Y3 = alpha beta - gamma
-	LEAQ 64(SP), SI
-	LEAQ 128(SP), DI
-	CALL mulAMD64<>(SB)
+	// column 0
+	XORL R10, R10
+	MOVQ 64(SP), AX
+	MULQ 128(SP)
+	MOVQ AX, R8
+	MOVQ DX, R9
+
+	// @cut C 0 R8,R9 = alpha[0]*beta[0]
+	// column 1
+	XORL R11, R11
+	MOVQ 64(SP), AX
+	MULQ 136(SP)
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+	MOVQ 72(SP), AX
+	MULQ 128(SP)
+	ADDQ AX, R9
+	ADCQ DX, R10
+	ADCQ $+0, R11
+
+	// @cut C 0 R9,R10,R11 = C[1] + alpha[0]*beta[1] + alpha[1]*beta[0]
+	// column 2
+	XORL R12, R12
+	MOVQ 64(SP), AX
+	MULQ 144(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	MOVQ 72(SP), AX
+	MULQ 136(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+	MOVQ 80(SP), AX
+	MULQ 128(SP)
+	ADDQ AX, R10
+	ADCQ DX, R11
+	ADCQ $+0, R12
+
+	// @cut C 0 R10,R11,R12 = C[1:3] + alpha[0]*beta[2] + alpha[1]*beta[1] + alpha[2]*beta[0]
+	// column 3
+	XORL R13, R13
+	MOVQ 64(SP), AX
+	MULQ 152(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 72(SP), AX
+	MULQ 144(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 80(SP), AX
+	MULQ 136(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+	MOVQ 88(SP), AX
+	MULQ 128(SP)
+	ADDQ AX, R11
+	ADCQ DX, R12
+	ADCQ $+0, R13
+
+	// @cut C 0 R11,R12,R13 = C[1:3] + alpha[0]*beta[3] + alpha[1]*beta[2] + alpha[2]*beta[1] + alpha[3]*beta[0]
+	// column 4
+	XORL R14, R14
+	MOVQ 72(SP), AX
+	MULQ 152(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	MOVQ 80(SP), AX
+	MULQ 144(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+	MOVQ 88(SP), AX
+	MULQ 136(SP)
+	ADDQ AX, R12
+	ADCQ DX, R13
+	ADCQ $+0, R14
+
+	// @cut C 0 R12,R13,R14 = C[1:3] + alpha[1]*beta[3] + alpha[2]*beta[2] + alpha[3]*beta[1]
+	// column 5
+	XORL R15, R15
+	MOVQ 80(SP), AX
+	MULQ 152(SP)
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+	MOVQ 88(SP), AX
+	MULQ 144(SP)
+	ADDQ AX, R13
+	ADCQ DX, R14
+	ADCQ $+0, R15
+
+	// @cut C 0 R13,R14,R15 = C[1:3] + alpha[2]*beta[3] + alpha[3]*beta[2]
+	// column 6
+	MOVQ 88(SP), AX
+	MULQ 152(SP)
+	ADDQ AX, R14
+	ADCQ DX, R15
+
+	// @cut T 0 R8,R9,R10,R11,R12,R13,R14,R15 = alpha*beta
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, DI
+	SHRQ $0x20, DI
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ DI, R8
+	ADDQ CX, R9
+	ADCQ DI, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = T[0:4] + m0*p
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, DI
+	SHRQ $0x20, DI
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ DI, R9
+	ADDQ CX, R10
+	ADCQ DI, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = U + m1*p
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, DI
+	SHRQ $0x20, DI
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ DI, R10
+	ADDQ CX, R11
+	ADCQ DI, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = U + m2*p
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = U + m3*p
+	// @let P 256 = alpha*beta + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + T[4:8]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
 	SUBQ 96(SP), R8
 	SBBQ 104(SP), R9
 	SBBQ 112(SP), R10
@@ -4548,19 +12288,89 @@ TEXT ·selectPointAVX2(SB), NOSPLIT, $0-24
 	VPXOR        Y0, Y0, Y0
 	VPXOR        Y1, Y1, Y1
 	VPXOR        Y2, Y2, Y2
-
-next:
-	VPCMPEQQ  Y14, Y15, Y12
-	VPADDQ    Y13, Y14, Y14
-	VPBLENDVB Y12, (SI), Y0, Y0
-	VPBLENDVB Y12, 32(SI), Y1, Y1
-	VPBLENDVB Y12, 64(SI), Y2, Y2
-	ADDQ      $0x60, SI
-	SUBQ      $0x01, CX
-	JNE       next
-	VMOVDQU   Y0, (DI)
-	VMOVDQU   Y1, 32(DI)
-	VMOVDQU   Y2, 64(DI)
+	VPCMPEQQ     Y14, Y15, Y12
+	VPADDQ       Y13, Y14, Y14
+	VPBLENDVB    Y12, (SI), Y0, Y0
+	VPBLENDVB    Y12, 32(SI), Y1, Y1
+	VPBLENDVB    Y12, 64(SI), Y2, Y2
+	VPCMPEQQ     Y14, Y15, Y12
+	VPADDQ       Y13, Y14, Y14
+	VPBLENDVB    Y12, 96(SI), Y0, Y0
+	VPBLENDVB    Y12, 128(SI), Y1, Y1
+	VPBLENDVB    Y12, 160(SI), Y2, Y2
+	VPCMPEQQ     Y14, Y15, Y12
+	VPADDQ       Y13, Y14, Y14
+	VPBLENDVB    Y12, 192(SI), Y0, Y0
+	VPBLENDVB    Y12, 224(SI), Y1, Y1
+	VPBLENDVB    Y12, 256(SI), Y2, Y2
+	VPCMPEQQ     Y14, Y15, Y12
+	VPADDQ       Y13, Y14, Y14
+	VPBLENDVB    Y12, 288(SI), Y0, Y0
+	VPBLENDVB    Y12, 320(SI), Y1, Y1
+	VPBLENDVB    Y12, 352(SI), Y2, Y2
+	VPCMPEQQ     Y14, Y15, Y12
+	VPADDQ       Y13, Y14, Y14
+	VPBLENDVB    Y12, 384(SI), Y0, Y0
+	VPBLENDVB    Y12, 416(SI), Y1, Y1
+	VPBLENDVB    Y12, 448(SI), Y2, Y2
+	VPCMPEQQ     Y14, Y15, Y12
+	VPADDQ       Y13, Y14, Y14
+	VPBLENDVB    Y12, 480(SI), Y0, Y0
+	VPBLENDVB    Y12, 512(SI), Y1, Y1
+	VPBLENDVB    Y12, 544(SI), Y2, Y2
+	VPCMPEQQ     Y14, Y15, Y12
+	VPADDQ       Y13, Y14, Y14
+	VPBLENDVB    Y12, 576(SI), Y0, Y0
+	VPBLENDVB    Y12, 608(SI), Y1, Y1
+	VPBLENDVB    Y12, 640(SI), Y2, Y2
+	VPCMPEQQ     Y14, Y15, Y12
+	VPADDQ       Y13, Y14, Y14
+	VPBLENDVB    Y12, 672(SI), Y0, Y0
+	VPBLENDVB    Y12, 704(SI), Y1, Y1
+	VPBLENDVB    Y12, 736(SI), Y2, Y2
+	VPCMPEQQ     Y14, Y15, Y12
+	VPADDQ       Y13, Y14, Y14
+	VPBLENDVB    Y12, 768(SI), Y0, Y0
+	VPBLENDVB    Y12, 800(SI), Y1, Y1
+	VPBLENDVB    Y12, 832(SI), Y2, Y2
+	VPCMPEQQ     Y14, Y15, Y12
+	VPADDQ       Y13, Y14, Y14
+	VPBLENDVB    Y12, 864(SI), Y0, Y0
+	VPBLENDVB    Y12, 896(SI), Y1, Y1
+	VPBLENDVB    Y12, 928(SI), Y2, Y2
+	VPCMPEQQ     Y14, Y15, Y12
+	VPADDQ       Y13, Y14, Y14
+	VPBLENDVB    Y12, 960(SI), Y0, Y0
+	VPBLENDVB    Y12, 992(SI), Y1, Y1
+	VPBLENDVB    Y12, 1024(SI), Y2, Y2
+	VPCMPEQQ     Y14, Y15, Y12
+	VPADDQ       Y13, Y14, Y14
+	VPBLENDVB    Y12, 1056(SI), Y0, Y0
+	VPBLENDVB    Y12, 1088(SI), Y1, Y1
+	VPBLENDVB    Y12, 1120(SI), Y2, Y2
+	VPCMPEQQ     Y14, Y15, Y12
+	VPADDQ       Y13, Y14, Y14
+	VPBLENDVB    Y12, 1152(SI), Y0, Y0
+	VPBLENDVB    Y12, 1184(SI), Y1, Y1
+	VPBLENDVB    Y12, 1216(SI), Y2, Y2
+	VPCMPEQQ     Y14, Y15, Y12
+	VPADDQ       Y13, Y14, Y14
+	VPBLENDVB    Y12, 1248(SI), Y0, Y0
+	VPBLENDVB    Y12, 1280(SI), Y1, Y1
+	VPBLENDVB    Y12, 1312(SI), Y2, Y2
+	VPCMPEQQ     Y14, Y15, Y12
+	VPADDQ       Y13, Y14, Y14
+	VPBLENDVB    Y12, 1344(SI), Y0, Y0
+	VPBLENDVB    Y12, 1376(SI), Y1, Y1
+	VPBLENDVB    Y12, 1408(SI), Y2, Y2
+	VPCMPEQQ     Y14, Y15, Y12
+	VPADDQ       Y13, Y14, Y14
+	VPBLENDVB    Y12, 1440(SI), Y0, Y0
+	VPBLENDVB    Y12, 1472(SI), Y1, Y1
+	VPBLENDVB    Y12, 1504(SI), Y2, Y2
+	VMOVDQU      Y0, (DI)
+	VMOVDQU      Y1, 32(DI)
+	VMOVDQU      Y2, 64(DI)
 	VZEROUPPER
 	RET
 
@@ -4578,17 +12388,46 @@ TEXT ·selectAffineAVX2(SB), NOSPLIT, $0-40
 	VMOVDQA      Y13, Y14
 	VPXOR        Y0, Y0, Y0
 	VPXOR        Y1, Y1, Y1
+	SUBQ         $0x04, CX
+	JCS          rest
 
-next:
+four:
+	VPCMPEQQ  Y14, Y15, Y12
+	VPADDQ    Y13, Y14, Y14
+	VPBLENDVB Y12, (SI), Y0, Y0
+	VPBLENDVB Y12, 32(SI), Y1, Y1
+	VPCMPEQQ  Y14, Y15, Y12
+	VPADDQ    Y13, Y14, Y14
+	VPBLENDVB Y12, 64(SI), Y0, Y0
+	VPBLENDVB Y12, 96(SI), Y1, Y1
+	VPCMPEQQ  Y14, Y15, Y12
+	VPADDQ    Y13, Y14, Y14
+	VPBLENDVB Y12, 128(SI), Y0, Y0
+	VPBLENDVB Y12, 160(SI), Y1, Y1
+	VPCMPEQQ  Y14, Y15, Y12
+	VPADDQ    Y13, Y14, Y14
+	VPBLENDVB Y12, 192(SI), Y0, Y0
+	VPBLENDVB Y12, 224(SI), Y1, Y1
+	ADDQ      $0x00000100, SI
+	SUBQ      $0x04, CX
+	JCC       four
+
+rest:
+	ADDQ $0x04, CX
+	JEQ  done
+
+one:
 	VPCMPEQQ  Y14, Y15, Y12
 	VPADDQ    Y13, Y14, Y14
 	VPBLENDVB Y12, (SI), Y0, Y0
 	VPBLENDVB Y12, 32(SI), Y1, Y1
 	ADDQ      $0x40, SI
 	SUBQ      $0x01, CX
-	JNE       next
-	VMOVDQU   Y0, (DI)
-	VMOVDQU   Y1, 32(DI)
+	JNE       one
+
+done:
+	VMOVDQU Y0, (DI)
+	VMOVDQU Y1, 32(DI)
 	VZEROUPPER
 	RET
 

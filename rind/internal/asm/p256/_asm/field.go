@@ -407,19 +407,73 @@ func (g *generator) squareColumns(a []Op, w []R, na string) {
 	}
 }
 
-// reduce leaves in w[:4] the canonical T/2^256 modulo p, where T is the number in
-// the eight words w, below 2^256*p. Adding (m0 + ... + m3<<192)*p makes the lower
-// half a multiple of 2^256, at most 2^256*p, and the whole less than 2^257*p. For
-// hints, product is what T is, and r is the result.
-func (g *generator) reduce(w []R, product string) {
+// montgomery leaves a*b/2^256 mod p, canonical, in R8..R11 = w[:4], where a < p. Each
+// word is retired as soon as its row is there. Hints know the result as r.
+//
+// What retiring adds at words 4 and above is kept in the registers of retired
+// words, apart from the rows: with them it would need a carry of its own each time.
+func (g *generator) montgomery(a, b []Op, w []R, na, nb string) {
+	if g.style == mul {
+		g.columns(a, b, w, na, nb)
+		g.cut("T", w, "%s*%s", na, nb)
+		g.reduce(w, na+"*"+nb)
+		return
+	}
 	low := slices.Clone(w[:4])
-	g.reductionConstants()
 	for i := range 4 {
+		g.Comment(fmt.Sprintf("row %d", i))
+		g.row(i, a, b, w, na, nb)
+		free := w[7] // until row 3 sets it
+		if i == 3 {
+			free = DI
+		}
 		g.Comment(fmt.Sprintf("word %d", i))
-		g.retire(i, low)
+		g.retire(i, low, free, beforeRetiring[i])
 		low = append(low[1:], low[0])
 	}
-	g.let("P", 256, product+" + (m0 + m1<<64 + m2<<128 + m3<<192)*p", "U + T[4:8]")
+	g.addHalves(w, na+"*"+nb, "U + A[1:5]")
+}
+
+// beforeRetiring is for hints the number that has word i as its lowest and takes in
+// what retiring it adds: A is the row with the words below and above it, U what the
+// words retired so far have left.
+var beforeRetiring = [4]string{"A[0:4]", "A[0:3] + U[3]<<192", "A[0:2] + U[2:4]<<128", "A[0] + U[1:4]<<64"}
+
+// row adds a*b[i] to words i..i+4.
+func (g *generator) row(i int, a, b []Op, w []R, na, nb string) {
+	g.MOVQ(b[i], DX)
+	before := [4]string{"", "U[0:3] + A[4]<<192", "U[0:2] + A[3:5]<<128", "U[0] + A[2:5]<<64"}[i]
+	if i == 0 {
+		g.firstRow(a, w[:5])
+		g.cut("A", w[:5], "%s*%s[0]", na, nb)
+	} else {
+		g.addRow(a, w[i:i+5])
+		g.cut("A", w[i:i+5], "%s + %s*%s[%d]", before, na, nb, i)
+	}
+}
+
+// reduce leaves in R8..R11 = w[:4] the canonical T/2^256 modulo p, where T is the
+// number in the eight words w, below 2^256*p. For hints, product is what T is, and r
+// is the result.
+func (g *generator) reduce(w []R, product string) {
+	low := slices.Clone(w[:4])
+	for i := range 4 {
+		g.Comment(fmt.Sprintf("word %d", i))
+		x := "U"
+		if i == 0 {
+			x = "T[0:4]"
+		}
+		g.retire(i, low, DI, x)
+		low = append(low[1:], low[0])
+	}
+	g.addHalves(w, product, "U + T[4:8]")
+}
+
+// addHalves adds w[4:8], the upper half of a product, to w[:4], which the lower half
+// has become by adding (m0 + ... + m3<<192)*p and dividing by 2^256. That is at most
+// p, and the sum below 2p.
+func (g *generator) addHalves(w []R, product, sum string) {
+	g.let("P", 256, product+" + (m0 + m1<<64 + m2<<128 + m3<<192)*p", sum)
 	g.Comment("the sum of the halves; carry in DX")
 	g.MOVL(U32(0), DX.As32())
 	g.chain(false, ops(w[4:8]), w[:4])
@@ -427,44 +481,24 @@ func (g *generator) reduce(w []R, product string) {
 	g.subtractP("P")
 }
 
-// reductionConstants prepares what retire needs.
-func (g *generator) reductionConstants() {
-	if g.style == mul {
-		g.MOVQ(U64(p3), BX)
-		return
-	}
-	g.MOVL(U32(32), BX.As32())
-	g.MOVQ(U64(p3), DX)
-}
-
 // retire adds m*p to the number in w, m being its lowest word, and divides by
 // 2^64: as -1/p = 1 modulo 2^64, nothing is left of that word. With
 // p+1 = 2^96 + p3*2^192, m<<32 is added at word 1, where it takes two words, and
-// m*p3 at word 3. The sum is at most 2^64*p: no carry leaves it. The register of
-// the lowest word becomes that of the highest.
-func (g *generator) retire(i int, w []R) {
-	m := w[0]
-	x := "U"
-	if i == 0 {
-		x = "T[0:4]"
-	}
+// m*p3 = m<<64 - m<<32 + m at word 3. The sum is at most 2^64*p: no carry leaves it.
+// The register of the lowest word becomes that of the highest. For hints, x is what
+// the number was, and U what it becomes.
+func (g *generator) retire(i int, w []R, free R, x string) {
+	m, low, high := w[0], CX, free
 	g.ghost(fmt.Sprintf("m%d", i), m.Asm())
-	if g.style == mul {
-		g.MOVQ(m, AX)
-		g.MULQ(BX)
-		g.MOVQ(m, CX)
-		g.SHLQ(U8(32), CX)
-		g.SHRQ(U8(32), m)
-		g.chain(false, []Op{CX, m, AX}, w[1:])
-		g.ripple(DX)
-		g.MOVQ(DX, m)
-	} else {
-		g.SHLXQ(BX, m, CX)
-		g.SHRXQ(BX, m, DI)
-		g.MULXQ(m, AX, m)
-		g.chain(false, []Op{CX, DI, AX}, w[1:])
-		g.ripple(m)
-	}
+	g.MOVQ(m, low)
+	g.SHLQ(U8(32), low)
+	g.MOVQ(m, high)
+	g.SHRQ(U8(32), high)
+	g.MOVQ(m, AX)
+	g.SUBQ(low, AX)
+	g.SBBQ(high, m)
+	g.chain(false, []Op{low, high, AX}, w[1:])
+	g.ripple(m)
 	g.cutScaled("U", 64, append(slices.Clone(w[1:]), m), "%s + m%d*p", x, i)
 }
 
@@ -505,8 +539,7 @@ func (g *generator) store(m Mem) {
 // field emits the arithmetic of the field and of the scalars.
 func (g *generator) field() {
 	g.routine("mul"+g.tier+"Leaf", "func()")
-	g.multiply(words(at(SI, 0)), words(at(DI, 0)), wide, "a", "b")
-	g.reduce(wide, "a*b")
+	g.montgomery(words(at(SI, 0)), words(at(DI, 0)), wide, "a", "b")
 	g.RET()
 
 	g.routine("sqr"+g.tier+"Leaf", "func()")

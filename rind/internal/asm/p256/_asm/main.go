@@ -41,7 +41,7 @@ func main() {
 	emit.Main(func(c *build.Context) {
 		(&generator{Context: c}).constants()
 		for _, t := range tiers {
-			g := &generator{Context: c, tier: t.name, style: t.style}
+			g := &generator{Context: c, tier: t.name, style: t.style, inline: t.style == adx}
 			g.field()
 			g.points()
 		}

@@ -87,8 +87,7 @@ func (g *generator) naming(name, number string) {
 // number.
 func (g *generator) mul(a, b operand) {
 	if g.inline {
-		g.multiply(words(g.memory(a, SI)), words(g.memory(b, DI)), wide, a.name, b.name)
-		g.reduce(wide, a.name+"*"+b.name)
+		g.montgomery(words(g.memory(a, SI)), words(g.memory(b, DI)), wide, a.name, b.name)
 		return
 	}
 	g.address(a, SI)
@@ -205,8 +204,12 @@ func (g *generator) points() {
 //	S = X (2Y)^2, alpha = 3(X-Z^2)(X+Z^2)
 //	X3 = alpha^2 - 2S, Y3 = alpha (S - X3) - (2Y)^4/2, Z3 = 2Y Z
 //
-// The count is public. From the second time on the input is the output.
+// The count is public. From the second time on the input is the output. Most of the
+// time of a multiplication by a scalar is spent here, so products are written out
+// in place of calls.
 func (g *generator) double() {
+	g.inline = true
+	defer func() { g.inline = g.style == adx }()
 	g.routine("double"+g.tier, "func(out, a *[12]uint64, n int)")
 	frame, s := g.frame("zz", "y2", "alpha", "gamma", "beta")
 	zz, y2, alpha, gamma, beta := s[0], s[1], s[2], s[3], s[4]

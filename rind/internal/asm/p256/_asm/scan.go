@@ -61,19 +61,20 @@ func (g *generator) beginAVX2(accs int) {
 	}
 }
 
-// scanAVX2 is the scan for entries of n registers and a digit in X15: they are
-// replaced under the mask of an equal index.
-func (g *generator) scanAVX2(n int) {
-	g.beginAVX2(n)
-	g.Label("next")
-	g.VPCMPEQQ(ymm[vIndex], ymm[vDigit], ymm[vMask])
-	g.VPADDQ(ymm[vOne], ymm[vIndex], ymm[vIndex])
-	for i := range n {
-		g.VPBLENDVB(ymm[vMask], Mem{Base: SI, Disp: 32 * i}, ymm[i], ymm[i])
+// entriesAVX2 compares the next count entries of n registers each, which start at
+// 0 and are replaced under the mask of an equal index.
+func (g *generator) entriesAVX2(count, n int) {
+	for k := range count {
+		g.VPCMPEQQ(ymm[vIndex], ymm[vDigit], ymm[vMask])
+		g.VPADDQ(ymm[vOne], ymm[vIndex], ymm[vIndex])
+		for i := range n {
+			g.VPBLENDVB(ymm[vMask], Mem{Base: SI, Disp: 32 * (n*k + i)}, ymm[i], ymm[i])
+		}
 	}
-	g.ADDQ(U8(32*n), SI)
-	g.SUBQ(U8(1), CX)
-	g.JNE(LabelRef("next"))
+}
+
+// endAVX2 writes the n registers of the entry.
+func (g *generator) endAVX2(n int) {
 	for i := range n {
 		g.VMOVDQU(ymm[i], Mem{Base: DI, Disp: 32 * i})
 	}
@@ -84,13 +85,33 @@ func (g *generator) scanAVX2(n int) {
 func (g *generator) selectPointAVX2() {
 	g.routine("selectPointAVX2", "func(out *[12]uint64, table *[192]uint64, digit uint64)")
 	g.beginScan("", reg.X15)
-	g.scanAVX2(3)
+	g.beginAVX2(3)
+	g.entriesAVX2(16, 3)
+	g.endAVX2(3)
 }
 
+// selectAffineAVX2 takes four entries at a time, and then what is left one by one.
 func (g *generator) selectAffineAVX2() {
 	g.routine("selectAffineAVX2", "func(out *[8]uint64, table [][8]uint64, digit uint64)")
 	g.beginScan("table", reg.X15)
-	g.scanAVX2(2)
+	g.beginAVX2(2)
+	g.SUBQ(U8(4), CX)
+	g.JCS(LabelRef("rest"))
+	g.Label("four")
+	g.entriesAVX2(4, 2)
+	g.ADDQ(U32(256), SI)
+	g.SUBQ(U8(4), CX)
+	g.JCC(LabelRef("four"))
+	g.Label("rest")
+	g.ADDQ(U8(4), CX)
+	g.JEQ(LabelRef("done"))
+	g.Label("one")
+	g.entriesAVX2(1, 2)
+	g.ADDQ(U8(64), SI)
+	g.SUBQ(U8(1), CX)
+	g.JNE(LabelRef("one"))
+	g.Label("done")
+	g.endAVX2(2)
 }
 
 // scanSSE2 is the scan for entries of n registers and a digit in DX. SSE2 compares
