@@ -28,7 +28,7 @@ func slow(t *testing.T) {
 // where.
 func TestChangedAssemblyIsRejected(t *testing.T) {
 	slow(t)
-	const p384, divstep = "rind/internal/asm/p384", "rind/internal/asm/divstep"
+	const p384, divstep, curve25519 = "rind/internal/asm/p384", "rind/internal/asm/divstep", "rind/internal/asm/curve25519"
 	for _, c := range []struct {
 		name, dir, routine string
 		old, new           string
@@ -45,6 +45,14 @@ func TestChangedAssemblyIsRejected(t *testing.T) {
 		{"condition", divstep, "roundAMD64", "CMOVQCS R14, DI", "CMOVQCC R14, DI", 7, "divstep.roundAMD64"},
 		{"compare", p384, "selectAffineAVX2", "VPCMPEQQ", "VPCMPGTQ", 0, "VPCMPGTQ"},
 		{"uncleared secret", p384, "mulADX", "MOVUPS X0, 32(SP)", "MOVUPS X0, 16(SP)", 0, "still holds a secret from arguments a and b"},
+		{"carry of the other chain", curve25519, "mulADX<>", "ADOXQ CX, R11", "ADCXQ CX, R11", 0, "curve25519.mulADX<>+"},
+		{"carry of a column", curve25519, "mulAMD64<>", "ADCQ DX, R11", "ADDQ DX, R11", 0, "curve25519.mulAMD64<>+"},
+		{"factor of a fold", curve25519, "sqrBMI2<>", "IMUL3Q $0x13, SI, SI", "IMUL3Q $0x12, SI, SI", 0, "curve25519.sqrBMI2<>+"},
+		{"second borrow", curve25519, "addCachedADX", "ANDL $0x26, AX", "ANDL $0x25, AX", 1, "curve25519.addCachedADX+"},
+		{"selected by the wrong bit", curve25519, "ladderStepBMI2<>", "CMOVQEQ", "CMOVQNE", 0, "curve25519.ladderStepBMI2<>+"},
+		{"two bits of the scalar", curve25519, "ladderADX", "ANDL $0x01, AX", "ANDL $0x03, AX", 0, "curve25519.ladderADX+"},
+		{"uncleared secret of the ladder", curve25519, "ladderBMI2", "MOVUPS X0, 304(SP)", "MOVUPS X0, 320(SP)", 0, "still holds a secret"},
+		{"entry of a table", curve25519, "selectAffineAVX2", "VPBLENDVB Y11, 96(SI)", "VPBLENDVB Y11, 192(SI)", 0, "with digit -16"},
 		{"dirty upper halves", p384, "selectPointAVX2", "VZEROUPPER", "NOP", 0, "returns without VZEROUPPER"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

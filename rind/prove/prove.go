@@ -14,6 +14,7 @@ import (
 
 	curve25519 "rind.example/rind/internal/asm/curve25519/contract"
 	divstep "rind.example/rind/internal/asm/divstep/contract"
+	p256 "rind.example/rind/internal/asm/p256/contract"
 	p384 "rind.example/rind/internal/asm/p384/contract"
 	"rind.example/rind/internal/contract"
 	"rind.example/rind/prove/image"
@@ -25,7 +26,7 @@ import (
 )
 
 // Contracts are those of all kernel packages.
-var Contracts = []*contract.Package{&curve25519.Package, &divstep.Package, &p384.Package}
+var Contracts = []*contract.Package{&curve25519.Package, &divstep.Package, &p256.Package, &p384.Package}
 
 // ErrNoKernels is the error for a program that holds none of rind's kernels.
 var ErrNoKernels = errors.New("holds none of rind's assembly kernels")

@@ -107,8 +107,20 @@ func (p Poly) plus(q Poly, c *big.Int) Poly {
 // Scale returns c*p.
 func (p Poly) Scale(c *big.Int) Poly { return p.Mul(p.ring.Const(c)) }
 
-// Mul returns p*q. It panics if an exponent passes 255: see Degree.
+// A Limit is what the arithmetic of polynomials panics with where it would take too
+// long, or an exponent would pass 255.
+type Limit string
+
+func (l Limit) Error() string { return string(l) }
+
+// maxProducts is the number of products of terms that a product may take.
+const maxProducts = 1 << 21
+
+// Mul returns p*q. It panics with a [Limit].
 func (p Poly) Mul(q Poly) Poly {
+	if len(p.terms)*len(q.terms) > maxProducts {
+		panic(Limit("formula: a product of too many terms"))
+	}
 	terms := make(map[monomial]*big.Int, len(p.terms)+len(q.terms))
 	var product big.Int
 	for m, c := range p.terms {
@@ -132,7 +144,7 @@ func (p Poly) Mul(q Poly) Poly {
 func (m monomial) mul(n monomial) monomial {
 	for i, e := range n {
 		if e > maxDegree-m[i] {
-			panic("formula: degree above 255")
+			panic(Limit("formula: degree above 255"))
 		}
 		m[i] += e
 	}

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"math/big"
 
+	"rind.example/rind/prove/formula"
 	"rind.example/rind/prove/machine"
 )
 
@@ -19,6 +20,8 @@ func catch(err *error) {
 	switch r := recover().(type) {
 	case nil:
 	case tooComplex:
+		*err = r
+	case formula.Limit:
 		*err = r
 	default:
 		panic(r)

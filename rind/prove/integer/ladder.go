@@ -48,12 +48,14 @@ func (c *checker) prepareLadder(f contract.Ladder) error {
 		return fmt.Errorf("%s: no bit of the scalar is known to be 1", c.k.Symbol)
 	}
 	top := slices.Max(f.Ones)
-	for _, k := range c.k.Contract.Args {
-		if k.Name == f.Scalar {
-			for i := top + 1; i < 8*k.Size; i++ {
-				if !slices.Contains(f.Zeros, i) {
-					return fmt.Errorf("%s: bit %d of the scalar, which is above the first, is not known to be 0", c.k.Symbol, i)
-				}
+	for _, name := range []string{f.Scalar, f.U, f.X, f.Z} {
+		i := slices.IndexFunc(c.k.Contract.Args, func(a contract.Arg) bool { return a.Name == name && a.Kind == contract.Pointer })
+		if i < 0 {
+			return fmt.Errorf("%s: there is no argument %s", c.k.Symbol, name)
+		}
+		for j := top + 1; name == f.Scalar && j < 8*c.k.Contract.Args[i].Size; j++ {
+			if !slices.Contains(f.Zeros, j) {
+				return fmt.Errorf("%s: bit %d of the scalar, which is above the first, is not known to be 0", c.k.Symbol, j)
 			}
 		}
 	}

@@ -42,6 +42,7 @@ func (in *Inputs) Memory(args []*contract.Arg, r *machine.Region) error {
 			if off == 0 && in.mustBeOdd(args) {
 				x.SetBit(x, 0, 1)
 			}
+			in.setKnownBits(x, args)
 			off = in.store(r, off, x, n.Words)
 		}
 	}
@@ -50,6 +51,20 @@ func (in *Inputs) Memory(args []*contract.Arg, r *machine.Region) error {
 		in.low[a.Name] = first.Num
 	}
 	return err
+}
+
+// setKnownBits makes x a scalar of a ladder, if that is what it is for.
+func (in *Inputs) setKnownBits(x *big.Int, args []*contract.Arg) {
+	l, ok := in.kernel.Contract.Computes.(contract.Ladder)
+	if !ok || !slices.ContainsFunc(args, func(a *contract.Arg) bool { return a.Name == l.Scalar }) {
+		return
+	}
+	for _, i := range l.Ones {
+		x.SetBit(x, i, 1)
+	}
+	for _, i := range l.Zeros {
+		x.SetBit(x, i, 0)
+	}
 }
 
 // numbers returns how the bytes of one entry of an argument are read.
