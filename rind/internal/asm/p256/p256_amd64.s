@@ -534,10 +534,10 @@ TEXT ·scalarMulADX(SB), NOSPLIT, $0-24
 // func doubleADX(out *[12]uint64, a *[12]uint64, n int)
 // Requires: ADX, BMI2, CMOV, SSE
 TEXT ·doubleADX(SB), NOSPLIT, $176-24
-	MOVQ a+8(FP), AX
-	MOVQ AX, 160(SP)
 	MOVQ n+16(FP), AX
 	MOVQ AX, 168(SP)
+	MOVQ a+8(FP), AX
+	MOVQ AX, 160(SP)
 
 again:
 	// @loop
@@ -2026,8 +2026,8 @@ again:
 	MOVQ   R9, 40(DI)
 	MOVQ   R10, 48(DI)
 	MOVQ   R11, 56(DI)
-	MOVQ   out+0(FP), AX
-	MOVQ   AX, 160(SP)
+	MOVQ   out+0(FP), SI
+	MOVQ   SI, 160(SP)
 	DECQ   168(SP)
 	JNE    again
 	XORPS  X0, X0
@@ -7088,10 +7088,10 @@ TEXT ·scalarMulBMI2(SB), NOSPLIT, $0-24
 // func doubleBMI2(out *[12]uint64, a *[12]uint64, n int)
 // Requires: BMI2, CMOV, SSE
 TEXT ·doubleBMI2(SB), NOSPLIT, $176-24
-	MOVQ a+8(FP), AX
-	MOVQ AX, 160(SP)
 	MOVQ n+16(FP), AX
 	MOVQ AX, 168(SP)
+	MOVQ a+8(FP), AX
+	MOVQ AX, 160(SP)
 
 again:
 	// @loop
@@ -8572,8 +8572,8 @@ again:
 	MOVQ   R9, 40(DI)
 	MOVQ   R10, 48(DI)
 	MOVQ   R11, 56(DI)
-	MOVQ   out+0(FP), AX
-	MOVQ   AX, 160(SP)
+	MOVQ   out+0(FP), SI
+	MOVQ   SI, 160(SP)
 	DECQ   168(SP)
 	JNE    again
 	XORPS  X0, X0
@@ -9855,10 +9855,10 @@ TEXT ·scalarMulAMD64(SB), NOSPLIT, $0-24
 // func doubleAMD64(out *[12]uint64, a *[12]uint64, n int)
 // Requires: CMOV, SSE
 TEXT ·doubleAMD64(SB), NOSPLIT, $176-24
-	MOVQ a+8(FP), AX
-	MOVQ AX, 160(SP)
 	MOVQ n+16(FP), AX
 	MOVQ AX, 168(SP)
+	MOVQ a+8(FP), AX
+	MOVQ AX, 160(SP)
 
 again:
 	// @loop
@@ -11679,8 +11679,8 @@ again:
 	MOVQ   R9, 40(DI)
 	MOVQ   R10, 48(DI)
 	MOVQ   R11, 56(DI)
-	MOVQ   out+0(FP), AX
-	MOVQ   AX, 160(SP)
+	MOVQ   out+0(FP), SI
+	MOVQ   SI, 160(SP)
 	DECQ   168(SP)
 	JNE    again
 	XORPS  X0, X0

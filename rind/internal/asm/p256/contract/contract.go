@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The rind authors
 // SPDX-License-Identifier: BSD-3-Clause
 
-// Package contract holds the contracts of the assembly of package p384, for the
+// Package contract holds the contracts of the assembly of package p256, for the
 // prover.
 package contract
 
 import (
 	_ "embed"
+	"slices"
 
 	"rind.example/rind/internal/contract"
 )
@@ -15,27 +16,27 @@ import (
 var hints string
 
 // Package lists the contract of each routine. p and n are the prime and the
-// order of SP 800-186, 3.2.1.4.
+// order of SP 800-186, 3.2.1.3.
 var Package = contract.Package{
-	Path: "rind/internal/asm/p384",
+	Path: "rind/internal/asm/p256",
 	Constants: map[string]string{
-		"p": "fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffeffffffff0000000000000000ffffffff",
-		"n": "ffffffffffffffffffffffffffffffffffffffffffffffffc7634d81f4372ddf581a0db248b0a77aecec196accc52973",
+		"p": "ffffffff00000001000000000000000000000000ffffffffffffffffffffffff",
+		"n": "ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551",
 	},
-	Kernels: append(arithmetic("ADX"), append(arithmetic("BMI2"), append(selection("AVX2"), selection("SSE2")...)...)...),
+	Kernels: slices.Concat(arithmetic("ADX"), arithmetic("BMI2"), arithmetic("AMD64"), selection("AVX2"), selection("SSE2")),
 	Hints:   hints,
 }
 
 // element is the argument name of one field element, or of a scalar below n.
 func element(name, below string) contract.Arg {
-	return contract.Arg{Name: name, Size: 48, Numbers: []contract.Number{{Words: 6, Below: below}}}
+	return contract.Arg{Name: name, Size: 32, Numbers: []contract.Number{{Words: 4, Below: below}}}
 }
 
 // coordinates is the argument name of a point of the given coordinates.
 func coordinates(name string, names ...string) contract.Arg {
-	a := contract.Arg{Name: name, Size: 48 * len(names)}
+	a := contract.Arg{Name: name, Size: 32 * len(names)}
 	for _, c := range names {
-		a.Numbers = append(a.Numbers, contract.Number{Name: c, Words: 6, Below: "p"})
+		a.Numbers = append(a.Numbers, contract.Number{Name: c, Words: 4, Below: "p"})
 	}
 	return a
 }
@@ -56,7 +57,7 @@ func in(register string, a contract.Arg) contract.Arg {
 }
 
 // needs are the processor features of the tiers.
-var needs = map[string][]string{"ADX": {"adx", "bmi2"}, "BMI2": {"bmi2"}, "AVX2": {"avx2"}, "SSE2": nil}
+var needs = map[string][]string{"ADX": {"adx", "bmi2"}, "BMI2": {"bmi2"}, "AMD64": nil, "AVX2": {"avx2"}, "SSE2": nil}
 
 // promise adds to routines what their tier needs.
 func promise(tier string, kernels []contract.Kernel) []contract.Kernel {
@@ -72,52 +73,50 @@ func arithmetic(tier string) []contract.Kernel {
 }
 
 // field lists the routines on field elements and scalars. A number before R is
-// divided by 2^384, as elements stand in Montgomery form.
+// divided by 2^256, as elements stand in Montgomery form.
 func field(tier string) []contract.Kernel {
 	out := to(element("out", "p"))
 	a, b := element("a", "p"), element("b", "p")
 	registers := &contract.Result{
-		Number:    contract.Number{Name: "r", Words: 6, Below: "p"},
-		Registers: []string{"R8", "R9", "R10", "R11", "R12", "R13"},
+		Number:    contract.Number{Name: "r", Words: 4, Below: "p"},
+		Registers: []string{"R8", "R9", "R10", "R11"},
 	}
 	return []contract.Kernel{
 		{
 			Symbol:   "mul" + tier + "<>",
-			Doc:      "r = a*b/2^384 mod p, canonical, for a < p and any b < 2^384",
+			Doc:      "r = a*b/2^256 mod p, canonical, for a < p and any b < 2^256",
 			Args:     []contract.Arg{in("SI", a), in("DI", element("b", ""))},
 			Result:   registers,
-			Scratch:  48,
 			Alias:    []string{"a=b"},
-			Computes: contract.Integers{Ensures: []string{"r*2^384 == a*b mod p", "r < p"}},
+			Computes: contract.Integers{Ensures: []string{"r*2^256 == a*b mod p", "r < p"}},
 		},
 		{
 			Symbol:   "sqr" + tier + "<>",
-			Doc:      "r = a*a/2^384 mod p, canonical, for a < p",
+			Doc:      "r = a*a/2^256 mod p, canonical, for a < p",
 			Args:     []contract.Arg{in("SI", a)},
 			Result:   registers,
-			Scratch:  48,
-			Computes: contract.Integers{Ensures: []string{"r*2^384 == a*a mod p", "r < p"}},
+			Computes: contract.Integers{Ensures: []string{"r*2^256 == a*a mod p", "r < p"}},
 		},
 		{
 			Symbol:   "mul" + tier,
-			Doc:      "out = a*b/2^384 mod p, canonical, for a, b < p",
+			Doc:      "out = a*b/2^256 mod p, canonical, for a, b < p",
 			Args:     []contract.Arg{out, a, b},
 			Alias:    []string{"out=a", "out=b", "a=b", "out=a=b"},
-			Computes: contract.Integers{Ensures: []string{"out'*2^384 == a*b mod p", "out' < p"}},
+			Computes: contract.Integers{Ensures: []string{"out'*2^256 == a*b mod p", "out' < p"}},
 		},
 		{
 			Symbol:   "sqr" + tier,
-			Doc:      "out = a*a/2^384 mod p, canonical, for a < p",
+			Doc:      "out = a*a/2^256 mod p, canonical, for a < p",
 			Args:     []contract.Arg{out, a},
 			Alias:    []string{"out=a"},
-			Computes: contract.Integers{Ensures: []string{"out'*2^384 == a*a mod p", "out' < p"}},
+			Computes: contract.Integers{Ensures: []string{"out'*2^256 == a*a mod p", "out' < p"}},
 		},
 		{
 			Symbol:   "scalarMul" + tier,
-			Doc:      "out = a*b/2^384 mod n, canonical, for a, b < n",
+			Doc:      "out = a*b/2^256 mod n, canonical, for a, b < n",
 			Args:     []contract.Arg{to(element("out", "n")), element("a", "n"), element("b", "n")},
 			Alias:    []string{"out=a", "out=b", "a=b", "out=a=b"},
-			Computes: contract.Integers{Ensures: []string{"out'*2^384 == a*b mod n", "out' < n"}},
+			Computes: contract.Integers{Ensures: []string{"out'*2^256 == a*b mod n", "out' < n"}},
 		},
 	}
 }
@@ -126,7 +125,7 @@ func field(tier string) []contract.Kernel {
 func group(tier string) []contract.Kernel {
 	count := contract.Arg{Name: "n", Kind: contract.Integer, Public: true, Values: []uint64{1, 2, 3}}
 	formula := func(steps []contract.Step, law, except, repeat string) contract.Formula {
-		return contract.Formula{Modulus: "p", Montgomery: 384, Steps: steps, Law: law, Except: except, Repeat: repeat}
+		return contract.Formula{Modulus: "p", Montgomery: 256, Steps: steps, Law: law, Except: except, Repeat: repeat}
 	}
 	return []contract.Kernel{
 		{
@@ -165,8 +164,8 @@ func selection(tier string) []contract.Kernel {
 			Symbol: "selectPoint" + tier,
 			Doc:    "out = table[digit-1], or all zero if digit is 0 or above 16",
 			Args: []contract.Arg{
-				{Name: "out", Size: 144, Access: contract.Write},
-				{Name: "table", Size: 144, Entries: 16}, secret("digit"),
+				{Name: "out", Size: 96, Access: contract.Write},
+				{Name: "table", Size: 96, Entries: 16}, secret("digit"),
 			},
 			Alias:    []string{"out=table[i]"},
 			Computes: contract.Lookup{Out: "out", Table: "table", Index: "digit"},
@@ -175,8 +174,8 @@ func selection(tier string) []contract.Kernel {
 			Symbol: "selectAffine" + tier,
 			Doc:    "out = table[digit-1], or all zero if digit is 0 or above the length",
 			Args: []contract.Arg{
-				{Name: "out", Size: 96, Access: contract.Write},
-				{Name: "table", Kind: contract.Slice, Size: 96, Values: []uint64{1, 2, 3, 16, 32}},
+				{Name: "out", Size: 64, Access: contract.Write},
+				{Name: "table", Kind: contract.Slice, Size: 64, Values: []uint64{1, 2, 3, 4, 5, 16, 64}},
 				secret("digit"),
 			},
 			Alias:    []string{"out=table[i]"},
@@ -186,8 +185,8 @@ func selection(tier string) []contract.Kernel {
 			Symbol: "condMovePoint" + tier,
 			Doc:    "out = a if cond is 1, nothing if it is 0",
 			Args: []contract.Arg{
-				{Name: "out", Size: 144, Access: contract.ReadWrite},
-				{Name: "a", Size: 144}, secret("cond"),
+				{Name: "out", Size: 96, Access: contract.ReadWrite},
+				{Name: "a", Size: 96}, secret("cond"),
 			},
 			Alias:    []string{"out=a"},
 			Computes: contract.Move{Out: "out", From: "a", If: "cond"},
