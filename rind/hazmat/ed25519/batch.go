@@ -14,7 +14,7 @@ import (
 // the package comment.
 func (k *PublicKey) VerifyZIP215(message, sig []byte) bool {
 	c := claim{minusA: &k.minus}
-	return c.set(&k.encoded, message, sig) && c.holds()
+	return k.set && c.set(&k.encoded, message, sig) && c.holds()
 }
 
 // VerifyZIP215 is [PublicKey.VerifyZIP215] for the public key with the given
@@ -30,7 +30,7 @@ func VerifyZIP215(public *[PublicKeySize]byte, message, sig []byte) bool {
 }
 
 // BatchItem is one of the signatures of a batch. A nil Key, for one that could
-// not be decoded, makes it invalid.
+// not be decoded, makes it invalid, and so does the zero value of a key.
 type BatchItem struct {
 	Key                *PublicKey
 	Message, Signature []byte
@@ -62,7 +62,7 @@ func claimsOf(items []BatchItem, first, last int) (claims []claim, bad []int) {
 	claims = make([]claim, 0, last-first)
 	for i := first; i < last; i++ {
 		item := &items[i]
-		if item.Key == nil {
+		if item.Key == nil || !item.Key.set {
 			bad = append(bad, i)
 			continue
 		}

@@ -97,10 +97,11 @@ func TestTablesAreBuiltOnSecondUse(t *testing.T) {
 	var public [32]byte
 	k.Public(&public)
 	var key PublicKey
+	sig := make([]byte, 64) // has the form of a signature
 	for _, verify := range []func(){
-		func() { key.Verify(nil, nil) },
-		func() { key.VerifyCtx(nil, nil, "") },
-		func() { key.VerifyPH(make([]byte, 64), nil, "") },
+		func() { key.Verify(nil, sig) },
+		func() { key.VerifyCtx(nil, sig, "") },
+		func() { key.VerifyPH(make([]byte, 64), sig, "") },
 	} {
 		if !key.SetBytes(public[:]) {
 			t.Fatal("public key refused")

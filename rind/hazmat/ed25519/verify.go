@@ -9,13 +9,14 @@ import (
 	"rind.example/rind/hazmat/edwards25519"
 )
 
-// PublicKey is a decoded public key. The zero value is not a key: set it before
-// use. A key that is set may be used by any number of goroutines and must not be
-// copied.
+// PublicKey is a decoded public key. The zero value is not a key: every signature
+// is invalid under it. A key that is set may be used by any number of goroutines
+// and must not be copied.
 //
 // From its second verification on a key holds 3 KiB of multiples of its point that
 // make verification about twice as fast.
 type PublicKey struct {
+	set     bool // without a key the coordinates are 0, and so would be every sum
 	encoded [PublicKeySize]byte
 	minus   edwards25519.Point // -A
 	used    atomic.Bool        // verified with before
@@ -24,16 +25,17 @@ type PublicKey struct {
 
 // SetBytes sets k to the key with the given encoding. It reports false if b has
 // not 32 bytes or is not a point, by the rule of crypto/ed25519 and ZIP 215 (see
-// the package comment). A key must not be set while it is in use.
+// the package comment); k is no key then, whatever it was before. A key must not be
+// set while it is in use.
 func (k *PublicKey) SetBytes(b []byte) bool {
 	var a edwards25519.Point
-	if !a.SetBytes(b) {
+	k.used.Store(false)
+	k.tables.Store(nil)
+	if k.set = a.SetBytes(b); !k.set {
 		return false
 	}
 	k.minus.Negate(&a)
 	copy(k.encoded[:], b)
-	k.used.Store(false)
-	k.tables.Store(nil)
 	return true
 }
 
@@ -42,7 +44,7 @@ func (k *PublicKey) Bytes(out *[PublicKeySize]byte) { *out = k.encoded }
 
 // Prepare builds the tables now that the second verification would build.
 func (k *PublicKey) Prepare() {
-	if k.tables.Load() != nil {
+	if !k.set || k.tables.Load() != nil {
 		return
 	}
 	t := new(edwards25519.Prepared)
@@ -92,43 +94,40 @@ func VerifyPH(public *[PublicKeySize]byte, digest, sig []byte, context string) b
 
 // verifyEncoded checks a signature with dom2 as given under an encoded key.
 func verifyEncoded(public *[PublicKeySize]byte, dom, message, sig []byte) bool {
-	var minus edwards25519.Point
-	if !minus.SetBytes(public[:]) {
+	var minus, r edwards25519.Point
+	var s, challenge edwards25519.Scalar
+	if !minus.SetBytes(public[:]) || !parse(&s, &challenge, public, dom, message, sig) {
 		return false
 	}
 	minus.Negate(&minus)
-	return verifyOnce(&minus, public, dom, message, sig)
+	r.VartimeDoubleScalarBaseMult(&challenge, &minus, &s)
+	return matches(&r, sig)
 }
 
-// verify checks a signature with dom2 as given. The first check of a key, which may
-// be the only one, goes without tables.
+// verify checks a signature with dom2 as given.
 func (k *PublicKey) verify(dom, message, sig []byte) bool {
-	tables := k.tables.Load()
-	if tables == nil {
-		if !k.used.Swap(true) {
-			return verifyOnce(&k.minus, &k.encoded, dom, message, sig)
-		}
-		k.Prepare()
-		tables = k.tables.Load()
-	}
+	var r edwards25519.Point
 	var s, challenge edwards25519.Scalar
 	if !parse(&s, &challenge, &k.encoded, dom, message, sig) {
 		return false
 	}
-	var r edwards25519.Point
-	r.VartimePreparedDoubleScalarBaseMult(&challenge, tables, &s)
+	if tables := k.prepared(); tables != nil {
+		r.VartimePreparedDoubleScalarBaseMult(&challenge, tables, &s)
+	} else {
+		r.VartimeDoubleScalarBaseMult(&challenge, &k.minus, &s)
+	}
 	return matches(&r, sig)
 }
 
-// verifyOnce is verify without tables, for -A in minus.
-func verifyOnce(minus *edwards25519.Point, public *[PublicKeySize]byte, dom, message, sig []byte) bool {
-	var s, challenge edwards25519.Scalar
-	if !parse(&s, &challenge, public, dom, message, sig) {
-		return false
+// prepared returns the tables, which it builds unless this is the first use of the
+// key, which may be the only one: then it returns nil. Goroutines that come at the
+// same time may each build them; one set stays.
+func (k *PublicKey) prepared() *edwards25519.Prepared {
+	if t := k.tables.Load(); t != nil || !k.used.Swap(true) {
+		return t
 	}
-	var r edwards25519.Point
-	r.VartimeDoubleScalarBaseMult(&challenge, minus, &s)
-	return matches(&r, sig)
+	k.Prepare()
+	return k.tables.Load()
 }
 
 // parse sets s to the second half of the signature, and reports false if that or
