@@ -294,7 +294,8 @@ func group(list []model.Benchmark, module string) []speed {
 func label(b *model.Benchmark, module string) string {
 	name := strings.TrimPrefix(b.Name, "Benchmark")
 	if b.Package == "" {
-		return "generated " + name
+		_, call, _ := strings.Cut(name, "/") // of the one generated benchmark
+		return "generated " + call
 	}
 	rel := strings.TrimPrefix(strings.TrimPrefix(b.Package, module), "/")
 	if rel == "" {
