@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 
 // Package ecdh implements elliptic-curve Diffie-Hellman key agreement, the
-// primitive ECC CDH of [SP 800-56A], section 5.7.1.2, over fixed-size encodings.
-// P-384 is here; each further curve adds functions of its own beside these.
+// primitive ECC CDH of [SP 800-56A], section 5.7.1.2, over fixed-size encodings,
+// with the curves P-256, P-384 and P-521. The names of functions end with that of the
+// curve.
 //
 // A private key is a big-endian scalar. A public key is a point in the
 // uncompressed form of SEC 1, section 2.3.3; no other form is accepted. The

@@ -5,18 +5,9 @@ package ecdh
 
 import (
 	"crypto/rand"
-	"errors"
 
 	"rind.example/rind/hazmat/p384"
 	"rind.example/rind/internal/wipe"
-)
-
-var (
-	// ErrInvalidPrivateKey reports a private key that is not in [1, n-1].
-	ErrInvalidPrivateKey = errors.New("ecdh: invalid private key")
-	// ErrInvalidPublicKey reports bytes that are not the uncompressed form of
-	// a point of the curve.
-	ErrInvalidPublicKey = errors.New("ecdh: invalid public key")
 )
 
 // GenerateKeyP384 makes a key pair from [rand.Reader]: a private key uniform in
@@ -27,7 +18,8 @@ var (
 func GenerateKeyP384(priv *[48]byte, pub *[97]byte) {
 	for {
 		rand.Read(priv[:])
-		// Two in 2^195 candidates fail.
+		p384.Truncate(priv)
+		// At most one in 2^32 candidates fails, on any of the curves.
 		if PublicKeyP384(pub, priv) == nil {
 			return
 		}

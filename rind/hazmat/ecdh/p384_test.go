@@ -5,69 +5,17 @@ package ecdh_test
 
 import (
 	stdecdh "crypto/ecdh"
+	"crypto/elliptic"
 	"crypto/rand"
-	"encoding/hex"
 	"math/big"
 	"testing"
 
 	"rind.example/rind/hazmat/ecdh"
 )
 
-func unhex(t testing.TB, s string) []byte {
-	t.Helper()
-	b, err := hex.DecodeString(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
-}
-
-// order is n.
-var order, _ = new(big.Int).SetString("ffffffffffffffffffffffffffffffffffffffffffffffffc7634d81f4372ddf581a0db248b0a77aecec196accc52973", 16)
-
-// TestRFC5903 is the example of RFC 5903, section 8.2.
-func TestRFC5903(t *testing.T) {
-	initiator := (*[48]byte)(unhex(t, "099f3c7034d4a2c699884d73a375a67f7624ef7c6b3c0f160647b67414dce655e35b538041e649ee3faef896783ab194"))
-	responder := (*[48]byte)(unhex(t, "41cb0779b4bdb85d47846725fbec3c9430fab46cc8dc5060855cc9bda0aa2942e0308312916b8ed2960e4bd55a7448fc"))
-	var fromInitiator, fromResponder [97]byte
-	if ecdh.PublicKeyP384(&fromInitiator, initiator) != nil || ecdh.PublicKeyP384(&fromResponder, responder) != nil {
-		t.Fatal("private key refused")
-	}
-	want := unhex(t, "04"+
-		"667842d7d180ac2cde6f74f37551f55755c7645c20ef73e31634fe72b4c55ee6de3ac808acb4bdb4c88732aee95f41aa"+
-		"9482ed1fc0eeb9cafc4984625ccfc23f65032149e0e144ada024181535a0f38eeb9fcff3c2c947dae69b4c634573a81c")
-	if string(want) != string(fromInitiator[:]) {
-		t.Errorf("public key %x, want %x", fromInitiator, want)
-	}
-	var a, b [48]byte
-	if ecdh.SharedSecretP384(&a, initiator, &fromResponder) != nil || ecdh.SharedSecretP384(&b, responder, &fromInitiator) != nil {
-		t.Fatal("public key refused")
-	}
-	secret := unhex(t, "11187331c279962d93d604243fd592cb9d0a926f422e47187521287e7156c5c4d603135569b9e9d09cf5d4a270f59746")
-	if a != b || string(a[:]) != string(secret) {
-		t.Errorf("secrets %x and %x, want %x", a, b, secret)
-	}
-}
-
-// TestCAVP is the first P-384 vector of NIST's ECC CDH primitive tests.
-func TestCAVP(t *testing.T) {
-	priv := (*[48]byte)(unhex(t, "3cc3122a68f0d95027ad38c067916ba0eb8c38894d22e1b15618b6818a661774ad463b205da88cf699ab4d43c9cf98a1"))
-	peer := (*[97]byte)(unhex(t, "04"+
-		"a7c76b970c3b5fe8b05d2838ae04ab47697b9eaf52e764592efda27fe7513272734466b400091adbf2d68c58e0c50066"+
-		"ac68f19f2e1cb879aed43a9969b91a0839c4c38a49749b661efedf243451915ed0905a32b060992b468c64766fc8437a"))
-	var out [48]byte
-	if err := ecdh.SharedSecretP384(&out, priv, peer); err != nil {
-		t.Fatal(err)
-	}
-	want := unhex(t, "5f9d29dc5e31a163060356213669c8ce132e22f57c9a04f40ba7fcead493b457e5621e766c40a2e3d4d6a04b25e533f1")
-	if string(out[:]) != string(want) {
-		t.Errorf("secret %x, want %x", out, want)
-	}
-}
-
-// compare checks one private key against the standard library, as own key and
+// compareP384 checks one private key against the standard library, as own key and
 // with the given peer.
-func compare(t *testing.T, priv *[48]byte, peer *stdecdh.PublicKey) {
+func compareP384(t *testing.T, priv *[48]byte, peer *stdecdh.PublicKey) {
 	t.Helper()
 	key, stdErr := stdecdh.P384().NewPrivateKey(priv[:])
 	var pub [97]byte
@@ -93,7 +41,7 @@ func compare(t *testing.T, priv *[48]byte, peer *stdecdh.PublicKey) {
 	}
 }
 
-func stdPeer(t testing.TB) *stdecdh.PublicKey {
+func stdPeerP384(t testing.TB) *stdecdh.PublicKey {
 	t.Helper()
 	key, err := stdecdh.P384().GenerateKey(rand.Reader)
 	if err != nil {
@@ -102,17 +50,32 @@ func stdPeer(t testing.TB) *stdecdh.PublicKey {
 	return key.PublicKey()
 }
 
-func TestMatchesStandardLibrary(t *testing.T) {
-	peer := stdPeer(t)
+var orderP384 = elliptic.P384().Params().N
+
+func TestAgreementsP384(t *testing.T) {
+	for _, v := range agreementsP384 {
+		var secret [48]byte
+		priv, peer := (*[48]byte)(unhex(t, v.private)), (*[97]byte)(unhex(t, v.peer))
+		if err := ecdh.SharedSecretP384(&secret, priv, peer); err != nil {
+			t.Fatal(err)
+		}
+		if want := unhex(t, v.secret); string(want) != string(secret[:]) {
+			t.Errorf("secret of %x and %x: %x, want %x", priv, peer, secret, want)
+		}
+	}
+}
+
+func TestMatchesStandardLibraryP384(t *testing.T) {
+	peer := stdPeerP384(t)
 	var keys []*big.Int
 	for i := int64(0); i < 20; i++ {
-		keys = append(keys, big.NewInt(i), new(big.Int).Sub(order, big.NewInt(i)))
+		keys = append(keys, big.NewInt(i), new(big.Int).Sub(orderP384, big.NewInt(i)))
 	}
 	for i := uint(0); i < 384; i += 5 {
 		keys = append(keys, new(big.Int).Lsh(big.NewInt(1), i))
 	}
 	for range 20 {
-		k, err := rand.Int(rand.Reader, order)
+		k, err := rand.Int(rand.Reader, orderP384)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -121,12 +84,12 @@ func TestMatchesStandardLibrary(t *testing.T) {
 	for _, k := range keys {
 		var priv [48]byte
 		k.FillBytes(priv[:])
-		compare(t, &priv, peer)
+		compareP384(t, &priv, peer)
 	}
 }
 
-// TestGenerate: both halves belong together, and keys do not repeat.
-func TestGenerate(t *testing.T) {
+// TestGenerateP384: both halves belong together, and keys do not repeat.
+func TestGenerateP384(t *testing.T) {
 	seen := map[[48]byte]bool{}
 	for range 20 {
 		var priv [48]byte
@@ -143,7 +106,7 @@ func TestGenerate(t *testing.T) {
 	}
 }
 
-func TestErrors(t *testing.T) {
+func TestErrorsP384(t *testing.T) {
 	var priv, out [48]byte
 	var pub [97]byte
 	ecdh.GenerateKeyP384(&priv, &pub)
@@ -165,7 +128,7 @@ func TestErrors(t *testing.T) {
 			t.Errorf("%s: error %v", name, err)
 		}
 	}
-	for _, k := range []*big.Int{new(big.Int), order, new(big.Int).Add(order, big.NewInt(1))} {
+	for _, k := range []*big.Int{new(big.Int), orderP384, new(big.Int).Add(orderP384, big.NewInt(1))} {
 		var bad [48]byte
 		k.FillBytes(bad[:])
 		if err := ecdh.SharedSecretP384(&out, &bad, &pub); err != ecdh.ErrInvalidPrivateKey {
@@ -180,7 +143,7 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-func TestNoAllocations(t *testing.T) {
+func TestNoAllocationsP384(t *testing.T) {
 	if stdAllocates {
 		t.Skip("the standard library allocates in this build")
 	}
@@ -198,20 +161,20 @@ func TestNoAllocations(t *testing.T) {
 	}
 }
 
-// FuzzSharedSecret compares with the standard library on any private key and
+// FuzzSharedSecretP384 compares with the standard library on any private key and
 // peer.
-func FuzzSharedSecret(f *testing.F) {
-	peer := stdPeer(f)
+func FuzzSharedSecretP384(f *testing.F) {
+	peer := stdPeerP384(f)
 	f.Add(make([]byte, 48), peer.Bytes())
 	f.Add(append(make([]byte, 47), 1), peer.Bytes())
-	f.Add(new(big.Int).Sub(order, big.NewInt(18)).Bytes(), peer.Bytes())
+	f.Add(new(big.Int).Sub(orderP384, big.NewInt(18)).FillBytes(make([]byte, 48)), peer.Bytes())
 	f.Fuzz(func(t *testing.T, priv, peer []byte) {
 		if len(priv) != 48 || len(peer) != 97 {
 			return
 		}
 		stdPeer, stdErr := stdecdh.P384().NewPublicKey(peer)
 		if stdErr == nil {
-			compare(t, (*[48]byte)(priv), stdPeer)
+			compareP384(t, (*[48]byte)(priv), stdPeer)
 			return
 		}
 		valid := [48]byte{47: 2}

@@ -22,7 +22,7 @@ func GenerateKeyP384(priv *[48]byte, pub *[96]byte) {
 	var d p384.Scalar
 	for {
 		rand.Read(priv[:])
-		truncateP384(priv)
+		p384.Truncate(priv)
 		// At most one in 2^32 candidates fails, on any of the curves.
 		if d.SetCanonical(priv) == nil {
 			break
@@ -88,7 +88,7 @@ func SignP384(sig *[96]byte, priv *[48]byte, digest []byte) error {
 	drbg.init(noise[:], priv[:], h[:])
 	for ok := false; !ok; {
 		drbg.next(nonce[:])
-		truncateP384(&nonce)
+		p384.Truncate(&nonce)
 		ok = signP384(sig, &d, &e, &nonce)
 	}
 	d.Clear()
@@ -116,7 +116,7 @@ func SignDeterministicP384(sig *[96]byte, priv *[48]byte, newHash func() hash.Ha
 	drbg := newDeterministicDRBG(newHash, priv[:], h[:])
 	for ok := false; !ok; {
 		drbg.next(nonce[:])
-		truncateP384(&nonce)
+		p384.Truncate(&nonce)
 		ok = signP384(sig, &d, &e, &nonce)
 	}
 	d.Clear()
@@ -259,22 +259,9 @@ func digestToScalarP384(e *p384.Scalar, digest []byte) {
 	var b [48]byte
 	if len(digest) >= len(b) {
 		copy(b[:], digest)
-		truncateP384(&b)
+		p384.Truncate(&b)
 	} else {
 		copy(b[len(b)-len(digest):], digest)
 	}
 	e.SetReduced(&b)
-}
-
-// truncateP384 makes of a string of bits the integer of its leftmost 384, as many as
-// n has (FIPS 186-5, appendix B.2.1; bits2int of RFC 6979, section 2.3.2).
-func truncateP384(b *[48]byte) {
-	const excess = 8*48 - 384
-	if excess == 0 {
-		return
-	}
-	for i := len(b) - 1; i > 0; i-- {
-		b[i] = byte((uint16(b[i-1])<<8 | uint16(b[i])) >> excess)
-	}
-	b[0] >>= excess
 }

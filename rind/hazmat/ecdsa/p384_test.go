@@ -202,31 +202,32 @@ func TestVerifyRefusesEveryFlippedBitP384(t *testing.T) {
 	var priv [48]byte
 	var pub, sig [96]byte
 	ecdsa.GenerateKeyP384(&priv, &pub)
-	digest := sha512.Sum384([]byte("message"))
-	if err := ecdsa.SignP384(&sig, &priv, digest[:]); err != nil {
+	hash := sha512.Sum384([]byte("message"))
+	digest := hash[:min(48, len(hash))]
+	if err := ecdsa.SignP384(&sig, &priv, digest); err != nil {
 		t.Fatal(err)
 	}
 	for i := range 96 * 8 {
 		bit := byte(1) << (i % 8)
 		sig[i/8] ^= bit
-		if ecdsa.VerifyP384(&pub, digest[:], &sig) {
+		if ecdsa.VerifyP384(&pub, digest, &sig) {
 			t.Errorf("signature bit %d does not matter", i)
 		}
 		sig[i/8] ^= bit
 		pub[i/8] ^= bit
-		if ecdsa.VerifyP384(&pub, digest[:], &sig) || ecdsa.ValidPublicKeyP384(&pub) {
+		if ecdsa.VerifyP384(&pub, digest, &sig) || ecdsa.ValidPublicKeyP384(&pub) {
 			t.Errorf("public key bit %d does not matter", i)
 		}
 		pub[i/8] ^= bit
 		if i < len(digest)*8 {
 			digest[i/8] ^= bit
-			if ecdsa.VerifyP384(&pub, digest[:], &sig) {
+			if ecdsa.VerifyP384(&pub, digest, &sig) {
 				t.Errorf("digest bit %d does not matter", i)
 			}
 			digest[i/8] ^= bit
 		}
 	}
-	if !ecdsa.VerifyP384(&pub, digest[:], &sig) || !ecdsa.ValidPublicKeyP384(&pub) {
+	if !ecdsa.VerifyP384(&pub, digest, &sig) || !ecdsa.ValidPublicKeyP384(&pub) {
 		t.Error("original refused")
 	}
 }

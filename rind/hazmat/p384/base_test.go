@@ -48,7 +48,7 @@ func TestTableIsGenerated(t *testing.T) {
 		t.Skip("no go command")
 	}
 	file := filepath.Join(t.TempDir(), "table.go")
-	if out, err := exec.Command(goTool, "run", "./_table", "p384", file).CombinedOutput(); err != nil {
+	if out, err := exec.Command(goTool, "run", tableGenerator, "p384", file).CombinedOutput(); err != nil {
 		t.Fatalf("generator: %v\n%s", err, out)
 	}
 	want, err := os.ReadFile(file)

@@ -39,6 +39,15 @@ func ExampleScalar_SetReduced() {
 	// Output: 1
 }
 
+func ExampleTruncate() {
+	b := [48]byte{47: 0x80} // 8 * 48 bits, the highest first
+	p384.Truncate(&b)
+	var s p384.Scalar
+	s.SetReduced(&b)
+	fmt.Println(s.Equal(scalar(0x80 >> (8*48 - 384))))
+	// Output: 1
+}
+
 func ExampleScalar_Bytes() {
 	var b [48]byte
 	scalar(200).Bytes(&b)
@@ -125,7 +134,7 @@ func ExampleAffine_XY() {
 	var b [96]byte
 	q.SetGenerator()
 	q.XY(&b)
-	fmt.Printf("%x %x\n", b[:4], b[48:52])
+	fmt.Printf("%x %x\n", b[:4], b[48:][:4])
 	// Output: aa87ca22 3617de4a
 }
 

@@ -4,6 +4,7 @@
 package p384
 
 //go:generate go run ./_table p384 table.go
+//go:generate go run ./_variants ..
 
 // The numbers in which this package differs from its siblings for the other NIST
 // curves. Nearly everything else is the same but for names.

@@ -14,6 +14,9 @@ var (
 	}
 )
 
+// tableGenerator is the package that writes table.go.
+const tableGenerator = "./_table"
+
 // The K at whose last addition the operands are equal; nil if there is none.
 var (
 	combException   = new(big.Int).Sub(bigN, new(big.Int).Lsh(big.NewInt(63), 361))

@@ -50,6 +50,20 @@ func (s *Scalar) setReducedWords(w *[limbs]uint64) {
 	kernel.ScalarToMontgomery(&s.m, &s.m)
 }
 
+// Truncate makes of a string of bits the integer of its leftmost bits, as many as n
+// has, in constant time (FIPS 186-5, appendix B.2.1; bits2int of RFC 6979, section
+// 2.3.2).
+func Truncate(b *[ScalarSize]byte) {
+	const excess = 8*ScalarSize - orderBits
+	if excess == 0 {
+		return
+	}
+	for i := len(b) - 1; i > 0; i-- {
+		b[i] = byte((uint16(b[i-1])<<8 | uint16(b[i])) >> excess)
+	}
+	b[0] >>= excess
+}
+
 // Bytes writes s, in [0, n-1], as a big-endian integer.
 func (s *Scalar) Bytes(out *[ScalarSize]byte) {
 	var k kernel.Scalar

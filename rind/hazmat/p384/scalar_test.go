@@ -94,6 +94,19 @@ func TestScalarSetCanonicalRange(t *testing.T) {
 	}
 }
 
+func TestTruncate(t *testing.T) {
+	r := newRand()
+	for range 100 {
+		var b [48]byte
+		k := randomBig(r, new(big.Int).Lsh(big.NewInt(1), 8*48))
+		k.FillBytes(b[:])
+		Truncate(&b)
+		if want := k.Rsh(k, 8*48-orderBits); new(big.Int).SetBytes(b[:]).Cmp(want) != 0 {
+			t.Errorf("got %x, want %x", b, want)
+		}
+	}
+}
+
 func TestScalarClear(t *testing.T) {
 	s := newScalar(big.NewInt(3))
 	if s.Clear(); s.IsZero() != 1 || *s != (Scalar{}) {

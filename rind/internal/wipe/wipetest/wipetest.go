@@ -48,28 +48,31 @@ func read() {
 	}
 }
 
-// Expect fails the test if half of secret, a number below 2^384, stands in
-// memory: as big-endian bytes, as words, or as the words of secret*2^384 mod m.
+// Expect fails the test if half of secret, a number no longer than m, stands in
+// memory: as big-endian bytes, as words, or as the words of secret*R mod m, with R
+// the power of 2 that just exceeds as many words as m has.
 func Expect(t *testing.T, memory []byte, name string, secret, m *big.Int) {
 	t.Helper()
-	montgomery := new(big.Int).Lsh(secret, 384)
+	size := (m.BitLen() + 63) / 64 * 8
+	montgomery := new(big.Int).Lsh(secret, uint(8*size))
 	montgomery.Mod(montgomery, m)
 	forms := map[string][]byte{
-		"big-endian": secret.FillBytes(make([]byte, 48)),
-		"words":      words(secret),
-		"Montgomery": words(montgomery),
+		"big-endian": secret.FillBytes(make([]byte, (m.BitLen()+7)/8)),
+		"words":      words(secret, size),
+		"Montgomery": words(montgomery, size),
 	}
 	for form, b := range forms {
-		if bytes.Contains(memory, b[:24]) || bytes.Contains(memory, b[24:]) {
+		if half := len(b) / 2; bytes.Contains(memory, b[:half]) || bytes.Contains(memory, b[half:]) {
 			t.Errorf("%s, %s, is left on the stack", name, form)
 		}
 	}
 }
 
-func words(x *big.Int) []byte {
-	b := x.FillBytes(make([]byte, 48))
-	out := make([]byte, 0, 48)
-	for i := 40; i >= 0; i -= 8 {
+// words returns the little-endian words of x, size bytes in all.
+func words(x *big.Int, size int) []byte {
+	b := x.FillBytes(make([]byte, size))
+	out := make([]byte, 0, size)
+	for i := size - 8; i >= 0; i -= 8 {
 		out = binary.LittleEndian.AppendUint64(out, binary.BigEndian.Uint64(b[i:]))
 	}
 	return out

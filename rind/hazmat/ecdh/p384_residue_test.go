@@ -7,6 +7,7 @@ package ecdh_test
 
 import (
 	"bytes"
+	"crypto/elliptic"
 	"math/big"
 	"testing"
 
@@ -14,12 +15,10 @@ import (
 	"rind.example/rind/internal/wipe/wipetest"
 )
 
-// prime is the modulus of the field (SP 800-186, section 3.2.1.4).
-var prime, _ = new(big.Int).SetString("fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe"+
-	"ffffffff0000000000000000ffffffff", 16)
+var primeP384 = elliptic.P384().Params().P
 
-func TestAgreementLeavesNoSecretOnTheStack(t *testing.T) {
-	priv := [48]byte(bytes.Repeat([]byte{0x7b, 0x1d, 0xe4}, 16))
+func TestAgreementLeavesNoSecretOnTheStackP384(t *testing.T) {
+	priv := [48]byte(append(make([]byte, 2), bytes.Repeat([]byte{0x7b, 0x1d}, 48/2-1)...))
 	peerPriv := [48]byte{47: 9}
 	var peer [97]byte
 	if err := ecdh.PublicKeyP384(&peer, &peerPriv); err != nil {
@@ -32,13 +31,13 @@ func TestAgreementLeavesNoSecretOnTheStack(t *testing.T) {
 		}
 	})
 	d := new(big.Int).SetBytes(priv[:])
-	wipetest.Expect(t, memory, "the private key", d, order)
-	wipetest.Expect(t, memory, "n - d", new(big.Int).Sub(order, d), order)
-	wipetest.Expect(t, memory, "the shared secret", new(big.Int).SetBytes(shared[:]), prime)
+	wipetest.Expect(t, memory, "the private key", d, orderP384)
+	wipetest.Expect(t, memory, "n - d", new(big.Int).Sub(orderP384, d), orderP384)
+	wipetest.Expect(t, memory, "the shared secret", new(big.Int).SetBytes(shared[:]), primeP384)
 }
 
-func TestRefusedPeerLeavesNoKeyOnTheStack(t *testing.T) {
-	priv := [48]byte(bytes.Repeat([]byte{0x7b, 0x1d, 0xe4}, 16))
+func TestRefusedPeerLeavesNoKeyOnTheStackP384(t *testing.T) {
+	priv := [48]byte(append(make([]byte, 2), bytes.Repeat([]byte{0x7b, 0x1d}, 48/2-1)...))
 	peer := [97]byte{4, 1} // not on the curve
 	var shared [48]byte
 	memory := wipetest.After(func() {
@@ -46,5 +45,5 @@ func TestRefusedPeerLeavesNoKeyOnTheStack(t *testing.T) {
 			t.Errorf("error %v", err)
 		}
 	})
-	wipetest.Expect(t, memory, "the private key", new(big.Int).SetBytes(priv[:]), order)
+	wipetest.Expect(t, memory, "the private key", new(big.Int).SetBytes(priv[:]), orderP384)
 }
