@@ -108,7 +108,7 @@ func verifyEncoded(public *[PublicKeySize]byte, dom, message, sig []byte) bool {
 func (k *PublicKey) verify(dom, message, sig []byte) bool {
 	var r edwards25519.Point
 	var s, challenge edwards25519.Scalar
-	if !parse(&s, &challenge, &k.encoded, dom, message, sig) {
+	if !k.set || !parse(&s, &challenge, &k.encoded, dom, message, sig) {
 		return false
 	}
 	if tables := k.prepared(); tables != nil {

@@ -9,7 +9,7 @@ import kernel "rind.example/rind/internal/asm/curve25519"
 const PointSize = 32
 
 // Point is a point of the curve. The zero value is not a point: set it before
-// use.
+// use. It equals none, and is not of small order.
 //
 // Any argument of a method may be the receiver.
 type Point struct {
@@ -84,8 +84,10 @@ func (p *Point) encode(out *[PointSize]byte, zInv *kernel.Element) {
 
 // Equal returns 1 if p = a, and 0 otherwise.
 func (p *Point) Equal(a *Point) int {
-	// (X1/Z1, Y1/Z1) = (X2/Z2, Y2/Z2), multiplied out.
-	return int(sameRatio(&p.e.X, &p.e.Z, &a.e.X, &a.e.Z) & sameRatio(&p.e.Y, &p.e.Z, &a.e.Y, &a.e.Z))
+	// (X1/Z1, Y1/Z1) = (X2/Z2, Y2/Z2), multiplied out. Without the last factors,
+	// what was never set would equal everything.
+	return int(sameRatio(&p.e.X, &p.e.Z, &a.e.X, &a.e.Z) & sameRatio(&p.e.Y, &p.e.Z, &a.e.Y, &a.e.Z) &^
+		(kernel.IsZero(&p.e.Z) | kernel.IsZero(&a.e.Z)))
 }
 
 // sameRatio returns 1 if n1/d1 = n2/d2, and 0 otherwise.
@@ -98,7 +100,7 @@ func sameRatio(n1, d1, n2, d2 *kernel.Element) uint64 {
 
 // IsIdentity returns 1 if p is the neutral element, and 0 otherwise.
 func (p *Point) IsIdentity() int {
-	return int(kernel.IsZero(&p.e.X) & kernel.Equal(&p.e.Y, &p.e.Z))
+	return int(kernel.IsZero(&p.e.X) & kernel.Equal(&p.e.Y, &p.e.Z) &^ kernel.IsZero(&p.e.Z))
 }
 
 // IsSmallOrder returns 1 if the order of p divides 8, and 0 otherwise.

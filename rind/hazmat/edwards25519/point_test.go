@@ -176,6 +176,22 @@ func TestUnaryOperations(t *testing.T) {
 	}
 }
 
+// TestZeroValueIsNoPoint: a program that forgot to set a point, or to look whether it
+// was set, must not find it equal to another.
+func TestZeroValueIsNoPoint(t *testing.T) {
+	var zero, identity, generator Point
+	identity.SetIdentity()
+	generator.SetGenerator()
+	for name, p := range map[string]*Point{"zero value": &zero, "identity": &identity, "generator": &generator} {
+		if zero.Equal(p) != 0 || p.Equal(&zero) != 0 {
+			t.Errorf("the zero value equals the %s", name)
+		}
+	}
+	if zero.IsIdentity() != 0 || zero.IsSmallOrder() != 0 {
+		t.Error("the zero value is the identity or of small order")
+	}
+}
+
 func TestPointAliasing(t *testing.T) {
 	a, b := bigB.mul(big.NewInt(5)).add(refTorsion), bigB.mul(big.NewInt(9))
 	for name, f := range map[string]func(p *Point) refPoint{
