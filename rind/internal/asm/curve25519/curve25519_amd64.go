@@ -180,7 +180,7 @@ func addAffineXYZ(out, a *Point, b *Affine) {
 	} else if useAMD64 {
 		addAffineXYZAMD64(out, a, b)
 	} else {
-		addAffineGeneric(out, a, b)
+		addAffineXYZGeneric(out, a, b)
 	}
 }
 
@@ -192,6 +192,6 @@ func addCachedXYZ(out, a *Point, b *Cached) {
 	} else if useAMD64 {
 		addCachedXYZAMD64(out, a, b)
 	} else {
-		addCachedGeneric(out, a, b)
+		addCachedXYZGeneric(out, a, b)
 	}
 }

@@ -5,6 +5,11 @@
 
 package curve25519
 
+import (
+	"math/rand/v2"
+	"testing"
+)
+
 const purego = false
 
 func init() {
@@ -13,4 +18,18 @@ func init() {
 	arithmetics["amd64"] = operations{mulAMD64, sqrAMD64, sqrNAMD64, doubleAMD64, addAffineAMD64, addAffineXYZAMD64, addCachedAMD64, addCachedXYZAMD64, ladderAMD64}
 	scans["avx2"] = selectAffineAVX2
 	scans["sse2"] = selectAffineSSE2
+}
+
+// TestDispatchChoosesByFeature compares what the dispatchers choose when features
+// are denied, one tier after the other, with the twin: the additions without T must
+// leave T in each.
+func TestDispatchChoosesByFeature(t *testing.T) {
+	defer func(adx, bmi2, amd64 bool) { useADX, useBMI2, useAMD64 = adx, bmi2, amd64 }(useADX, useBMI2, useAMD64)
+	rng := rand.New(rand.NewPCG(25519, 30))
+	point := samplePoint(rng)
+	for _, deny := range []*bool{new(bool), &useADX, &useBMI2, &useAMD64} {
+		*deny = false
+		a, b, c := point(), sampleAffine(rng), sampleCached(rng)
+		comparePoints(t, operations{Mul, Sqr, SqrN, Double, AddAffine, AddAffineXYZ, AddCached, AddCachedXYZ, Ladder}, &a, &b, &c)
+	}
 }
