@@ -15,13 +15,13 @@
 //
 // # Nonces
 //
-// The nonce of a signature comes from HMAC_DRBG, in two ways. SignP256 and
-// its like are hedged: they feed fresh system randomness, the private key and the digest to
-// an HMAC_DRBG with SHA-512, as in section 4 of
-// draft-irtf-cfrg-det-sigs-with-noise-04. A failing random generator then costs
-// only the randomness of the signature, not the key. SignDeterministicP256 and its
-// like are [RFC 6979] to the byte. Candidates that are not in [1, n-1] are rejected, never
-// reduced.
+// The nonce of a signature comes from HMAC_DRBG, in two ways. SignP256, SignP384
+// and SignP521 are hedged: they feed fresh system randomness, the private key and
+// the digest to an HMAC_DRBG, as in section 4 of
+// draft-irtf-cfrg-det-sigs-with-noise-04, with SHA-256 on P-256 and SHA-512 on the
+// others. A failing random generator then costs only the randomness of the
+// signature, not the key. SignDeterministicP256 and its like are [RFC 6979] to the
+// byte. Candidates that are not in [1, n-1] are rejected, never reduced.
 //
 // # Timing
 //

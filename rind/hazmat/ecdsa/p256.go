@@ -75,7 +75,7 @@ func publicKeyP256(pub *[64]byte, d *p256.Scalar) {
 // not allocate.
 //
 // Standard: FIPS 186-5, section 6.4.1; draft-irtf-cfrg-det-sigs-with-noise-04,
-// section 4, with SHA-512 whatever made the digest.
+// section 4, with SHA-256 whatever made the digest.
 func SignP256(sig *[64]byte, priv *[32]byte, digest []byte) error {
 	wipe.Reserve()
 	var d, e p256.Scalar
@@ -86,7 +86,7 @@ func SignP256(sig *[64]byte, priv *[32]byte, digest []byte) error {
 	var noise, h, nonce [32]byte
 	rand.Read(noise[:])
 	e.Bytes(&h)
-	var drbg hedgedDRBG
+	var drbg hedgedDRBG256
 	drbg.init(noise[:], priv[:], h[:])
 	for ok := false; !ok; {
 		drbg.next(nonce[:])

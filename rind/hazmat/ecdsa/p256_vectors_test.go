@@ -55,3 +55,7 @@ var wycheproofP256 = wycheproofFiles{
 	},
 	least: 3400,
 }
+
+// hedgedAsStandardP256 tells whether the hash of the generator of hedged nonces is the
+// standard library's choice, SHA-512.
+const hedgedAsStandardP256 = false

@@ -84,7 +84,7 @@ func SignP384(sig *[96]byte, priv *[48]byte, digest []byte) error {
 	var noise, h, nonce [48]byte
 	rand.Read(noise[:])
 	e.Bytes(&h)
-	var drbg hedgedDRBG
+	var drbg hedgedDRBG512
 	drbg.init(noise[:], priv[:], h[:])
 	for ok := false; !ok; {
 		drbg.next(nonce[:])

@@ -55,3 +55,7 @@ var wycheproofP384 = wycheproofFiles{
 	},
 	least: 3900,
 }
+
+// hedgedAsStandardP384 tells whether the hash of the generator of hedged nonces is the
+// standard library's choice, SHA-512.
+const hedgedAsStandardP384 = true

@@ -86,7 +86,7 @@ func SignP521(sig *[132]byte, priv *[66]byte, digest []byte) error {
 	var noise, h, nonce [66]byte
 	rand.Read(noise[:])
 	e.Bytes(&h)
-	var drbg hedgedDRBG
+	var drbg hedgedDRBG512
 	drbg.init(noise[:], priv[:], h[:])
 	for ok := false; !ok; {
 		drbg.next(nonce[:])

@@ -54,3 +54,7 @@ var wycheproofP521 = wycheproofFiles{
 	},
 	least: 2240,
 }
+
+// hedgedAsStandardP521 tells whether the hash of the generator of hedged nonces is the
+// standard library's choice, SHA-512.
+const hedgedAsStandardP521 = true
