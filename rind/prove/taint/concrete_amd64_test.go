@@ -16,6 +16,8 @@ import (
 	curve25519contract "rind.example/rind/internal/asm/curve25519/contract"
 	"rind.example/rind/internal/asm/divstep"
 	divstepcontract "rind.example/rind/internal/asm/divstep/contract"
+	"rind.example/rind/internal/asm/p256"
+	p256contract "rind.example/rind/internal/asm/p256/contract"
 	"rind.example/rind/internal/asm/p384"
 	p384contract "rind.example/rind/internal/asm/p384/contract"
 	"rind.example/rind/internal/contract"
@@ -29,6 +31,8 @@ import (
 var linkedKernels = []any{
 	curve25519.Mul, curve25519.Sqr, curve25519.SqrN, curve25519.Double, curve25519.AddAffine, curve25519.AddAffineXYZ,
 	curve25519.AddCached, curve25519.AddCachedXYZ, curve25519.Ladder, curve25519.SelectAffine,
+	p256.Mul, p256.Sqr, p256.ScalarMul, p256.Double, p256.AddPoints, p256.AddAffine,
+	p256.SelectPoint, p256.SelectAffine, p256.CondMovePoint,
 	divstep.Invert, p384.Mul, p384.Sqr, p384.ScalarMul, p384.Double, p384.AddPoints, p384.AddAffine,
 	p384.SelectPoint, p384.SelectAffine, p384.CondMovePoint,
 }
@@ -213,7 +217,7 @@ func comparable(t *testing.T) []*kernel.Kernel {
 	t.Helper()
 	runtime.KeepAlive([]any{linked, linkedKernels, badkernels.Routines()})
 	good := contract.Package{Path: badkernels.Package.Path, Kernels: badkernels.Good}
-	packages := []*contract.Package{&good, &curve25519contract.Package, &p384contract.Package, &divstepcontract.Package}
+	packages := []*contract.Package{&good, &curve25519contract.Package, &p256contract.Package, &p384contract.Package, &divstepcontract.Package}
 	for dir, routines := range standard {
 		p := &contract.Package{Path: dir}
 		for _, r := range routines {
