@@ -38,7 +38,8 @@ func newBatch(t testing.TB, n, keys int) []ed25519.BatchItem {
 func TestBatchValid(t *testing.T) {
 	for _, n := range []int{0, 1, 2, 3, 64, 95, 96, 300} {
 		for _, keys := range []int{1, 7, max(n, 1)} {
-			if invalid := ed25519.VerifyBatchZIP215(newBatch(t, n, keys)); len(invalid) != 0 {
+			items := newBatch(t, n, keys)
+			if invalid := ed25519.VerifyBatchZIP215(items); len(invalid) != 0 || !ed25519.ValidBatchZIP215(items) {
 				t.Errorf("%d signatures under %d keys: %v invalid", n, keys, invalid)
 			}
 		}
@@ -80,6 +81,9 @@ func TestBatchNamesInvalid(t *testing.T) {
 			}
 			if got := ed25519.VerifyBatchZIP215(items); !slices.Equal(got, want) {
 				t.Errorf("batch of %d: got %v, want %v", n, got, want)
+			}
+			if got := ed25519.ValidBatchZIP215(items); got != (want == nil) {
+				t.Errorf("batch of %d with %v invalid: %t", n, want, got)
 			}
 		}
 	}
@@ -134,5 +138,10 @@ func TestBatchLarge(t *testing.T) {
 	}
 	if got := ed25519.VerifyBatchZIP215(items); !slices.Equal(got, want) {
 		t.Errorf("got %v, want %v", got, want)
+	}
+	// 2048 that are valid, and one more that is not.
+	items = slices.Concat(items[1:2047], items[1:3], items[2499:])
+	if !ed25519.ValidBatchZIP215(items[:2048]) || ed25519.ValidBatchZIP215(items) {
+		t.Error("a batch counts as its first part")
 	}
 }

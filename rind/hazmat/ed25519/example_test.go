@@ -249,6 +249,25 @@ func ExamplePublicKey_VerifyZIP215() {
 	// true
 }
 
+func ExampleValidBatchZIP215() {
+	k, public := exampleKey()
+	var key ed25519.PublicKey
+	var one, two [64]byte
+	k.Sign(&one, []byte("one"))
+	k.Sign(&two, []byte("two"))
+	items := []ed25519.BatchItem{{Key: &key, Message: []byte("one"), Signature: one[:]}, {Key: &key, Message: []byte("two"), Signature: two[:]}}
+	fmt.Println("before the key is set:", ed25519.ValidBatchZIP215(items))
+	if key.SetBytes(public[:]) {
+		fmt.Println("with the key:", ed25519.ValidBatchZIP215(items))
+	}
+	items[1].Message = []byte("forged")
+	fmt.Println("one of them forged:", ed25519.ValidBatchZIP215(items))
+	// Output:
+	// before the key is set: false
+	// with the key: true
+	// one of them forged: false
+}
+
 func ExampleVerifyBatchZIP215() {
 	k, public := exampleKey()
 	var key ed25519.PublicKey

@@ -57,6 +57,9 @@ func TestKeyNotSetSparesNothingInABatch(t *testing.T) {
 			if got := ed25519.VerifyBatchZIP215(items); !slices.Equal(got, []int{1, n}) {
 				t.Errorf("%s: batch of %d: %v invalid, want 1 and %d", name, n+1, got, n)
 			}
+			if ed25519.ValidBatchZIP215(items[2:]) {
+				t.Errorf("%s: batch of %d valid", name, n-1)
+			}
 		}
 	}
 }
