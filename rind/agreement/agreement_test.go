@@ -357,6 +357,11 @@ func TestPrinting(t *testing.T) {
 			t.Errorf("%s: GoString %q, String %q", name, s, value)
 		}
 	}
+	// For %w no method is asked; the scalar is behind a pointer.
+	wrap := "%w"
+	if got, scalar := fmt.Sprintf(wrap, key), must(key.AppendScalar(nil))(t); strings.Contains(got, strings.Trim(fmt.Sprint(scalar), "[]")) {
+		t.Errorf("%%w: %s", got)
+	}
 	if got := fmt.Sprint(&key, &secret); got != "X25519 private key X25519 shared secret" {
 		t.Errorf("pointers print as %q", got)
 	}

@@ -25,7 +25,9 @@ const maxSecret = 66
 // different info.
 //
 // It cannot be compared with ==, but with Equal. It prints as its algorithm's
-// name, unless it is an unexported field of a struct that is printed as a whole.
+// name. Two ways around that are open: package fmt asks no method where a secret is
+// an unexported field of a struct that is printed as a whole, or the operand of
+// the verb %w, which is for errors; go vet reports the second.
 type SharedSecret struct {
 	_         [0]func() // not comparable
 	algorithm string

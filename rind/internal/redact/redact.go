@@ -3,7 +3,9 @@
 
 // Package redact lets secret values print as a name. A type whose methods
 // String, GoString, Format and LogValue all come from here shows the same text to
-// package fmt, whatever the verb and the flags, and to package log/slog.
+// package fmt, whatever the verb and the flags, and to package log/slog. The verb %w
+// is an exception: for what is no error package fmt asks no method and prints the
+// fields, so a type that must not show there has its secrets behind a pointer.
 package redact
 
 import (
