@@ -82,6 +82,6 @@ func FuzzFunctions(f *testing.F) {
 		}.side,
 		calls{
 			ed25519.GenerateKey, ed25519.NewKeyFromSeed, ed25519.Sign, ed25519.SignPh, ed25519.SignWithCtx,
-			ed25519.Verify, ed25519.VerifyPh, ed25519.VerifyWithCtx, ed25519.VerifyAny, ed25519.PrivateKey.Sign,
+			ed25519.Verify, ed25519.VerifyPh, ed25519.VerifyWithCtx, ed25519.VerifyAny, ed25519.SignKey,
 		}.side)
 }
