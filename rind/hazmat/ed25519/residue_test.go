@@ -48,17 +48,20 @@ func secrets() map[string][]byte {
 	scalar := new(big.Int).Mod(bigLittle(clamped), l)
 	nonceHash := sha512.Sum512(slices.Concat(h[32:], residueMessage))
 	nonce := new(big.Int).Mod(bigLittle(nonceHash[:]), l)
-	eights := bigLittle(append(bytes.Repeat([]byte{0x88}, 31), 0x08))
+	sixteens := new(big.Int) // 16 in each of the 51 digits in radix 32
+	for i := range 51 {
+		sixteens.SetBit(sixteens, 5*i+4, 1)
+	}
 	return map[string][]byte{
 		"the seed":                 residueSeed[:],
 		"the hash of the seed":     h[:32],
 		"the prefix":               h[32:],
 		"the clamped scalar":       clamped,
 		"the scalar":               littleBytes(scalar),
-		"the digits of the scalar": littleBytes(new(big.Int).Add(scalar, eights)),
+		"the digits of the scalar": littleBytes(new(big.Int).Add(scalar, sixteens)),
 		"the hash for the nonce":   nonceHash[:],
 		"the nonce":                littleBytes(nonce),
-		"the digits of the nonce":  littleBytes(new(big.Int).Add(nonce, eights)),
+		"the digits of the nonce":  littleBytes(new(big.Int).Add(nonce, sixteens)),
 		"words of the SHA-512":     swapWords(nonceHash[:]),
 		"words of the seed's":      swapWords(h[:]),
 		"words of the input":       swapWords(h[32:]),

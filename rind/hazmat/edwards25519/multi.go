@@ -133,8 +133,8 @@ func windowBias(w uint) (bias windows) {
 	return bias
 }
 
-// windows recodes a scalar into signed digits of w bits, as radix16 does into
-// those of four: it holds k plus the bias, which is below 2^(w*count), since k is
+// windows recodes a scalar into signed digits of w bits, as radix32 does into
+// those of five: it holds k plus the bias, which is below 2^(w*count), since k is
 // below 5/16 of that and the bias below 9/16.
 type windows [5]uint64
 
