@@ -22,7 +22,7 @@ const (
 	// are never equal.
 	windowDigits = 52
 
-	// The parts that a scalar is split into for a prepared point: 4 of 70 bits, but
-	// for the last.
-	splitBits = combWidth * combStride * 10
+	// The parts that a scalar is split into for a prepared point: 8 of 35 bits, but for
+	// the last: 4 KiB of tables.
+	splitBits = combWidth * combStride * 5
 )

@@ -22,6 +22,7 @@ const (
 	// addition both operands are equal is n - 38.
 	windowDigits = 77
 
-	// The parts that a scalar is split into for a prepared point: 4 of 96 bits.
-	splitBits = combWidth * combStride * 4
+	// The parts that a scalar is split into for a prepared point: 8 of 48 bits, 6 KiB
+	// of tables.
+	splitBits = combWidth * combStride * 2
 )

@@ -87,30 +87,50 @@ func newRefPowers(p refPoint) *refPowers {
 
 var baseRefPowers = newRefPowers(bigG)
 
-// mul returns k*p for any k, from the sparser of k and n-k.
+// mul returns k*p for any k, by the sparser of the non-adjacent forms of k and n-k
+// modulo n.
 func (t *refPowers) mul(k *big.Int) refPoint {
 	k = new(big.Int).Mod(k, bigN)
-	if other := new(big.Int).Sub(bigN, k); weight(other) < weight(k) {
+	digits, other := refNAF(k), refNAF(new(big.Int).Sub(bigN, k))
+	if len(other) < len(digits) {
 		return t.sum(other).neg()
 	}
-	return t.sum(k)
+	return t.sum(digits)
 }
 
-func (t *refPowers) sum(k *big.Int) refPoint {
+// refDigit stands for 2^place, or -2^place if it is negative.
+type refDigit struct {
+	place    int
+	negative bool
+}
+
+// refNAF returns the nonzero digits of the non-adjacent form of k: an odd number has
+// the digit that leaves a multiple of 4.
+func refNAF(k *big.Int) (digits []refDigit) {
+	k = new(big.Int).Set(k)
+	for i := 0; k.Sign() != 0; i++ {
+		if k.Bit(0) == 1 {
+			negative := k.Bit(1) == 1
+			digits = append(digits, refDigit{i, negative})
+			if negative {
+				k.Add(k, big.NewInt(1))
+			}
+		}
+		k.Rsh(k, 1)
+	}
+	return digits
+}
+
+func (t *refPowers) sum(digits []refDigit) refPoint {
 	var sum refPoint
-	for i := range k.BitLen() {
-		if k.Bit(i) == 1 {
-			sum = sum.add(t[i])
+	for _, d := range digits {
+		if d.negative {
+			sum = sum.add(t[d.place].neg())
+		} else {
+			sum = sum.add(t[d.place])
 		}
 	}
 	return sum
-}
-
-func weight(k *big.Int) (n int) {
-	for i := range k.BitLen() {
-		n += int(k.Bit(i))
-	}
-	return n
 }
 
 // bytes returns X || Y.

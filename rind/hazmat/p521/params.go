@@ -21,7 +21,7 @@ const (
 	// are never equal.
 	windowDigits = 105
 
-	// The parts that a scalar is split into for a prepared point: 6 of 96 bits, but
-	// for the last.
-	splitBits = combWidth * combStride * 4
+	// The parts that a scalar is split into for a prepared point: 8 of 72 bits, but for
+	// the last: 9 KiB of tables.
+	splitBits = combWidth * combStride * 3
 )
