@@ -15,9 +15,9 @@
 // standard library because it is the standard library that reports them.
 //
 // An attempt is refused
-//   - for every curve except P-384, and X25519 in agree (the values of
-//     elliptic.P384, ecdh.P384 and ecdh.X25519 themselves, not other values with
-//     the same parameters);
+//   - for every curve except P-256, P-384 and P-521, and X25519 in agree (the
+//     values of elliptic.P384, ecdh.X25519 and so on themselves, not other values
+//     with the same parameters);
 //   - in FIPS 140-3 mode (crypto/fips140.Enabled) and in programs built with
 //     GOEXPERIMENT=boringcrypto;
 //   - for a key that the standard library would reject;

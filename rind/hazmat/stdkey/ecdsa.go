@@ -32,8 +32,12 @@ func SignASN1(random io.Reader, priv *ecdsa.PrivateKey, digest []byte) (sig []by
 		return nil, false
 	}
 	switch curveOf(priv.Curve) {
+	case p256:
+		sig, ok = signASN1P256(random, priv, digest)
 	case p384:
 		sig, ok = signASN1P384(random, priv, digest)
+	case p521:
+		sig, ok = signASN1P521(random, priv, digest)
 	}
 	return sig, counted(&tally.Signatures, ok)
 }
@@ -44,8 +48,12 @@ func Sign(random io.Reader, priv *ecdsa.PrivateKey, digest []byte) (r, s *big.In
 		return nil, nil, false
 	}
 	switch curveOf(priv.Curve) {
+	case p256:
+		r, s, ok = signP256(random, priv, digest)
 	case p384:
 		r, s, ok = signP384(random, priv, digest)
+	case p521:
+		r, s, ok = signP521(random, priv, digest)
 	}
 	return r, s, counted(&tally.Signatures, ok)
 }
@@ -69,8 +77,12 @@ func signDeterministic(priv *ecdsa.PrivateKey, digest []byte, opts crypto.Signer
 		return nil, false
 	}
 	switch curve {
+	case p256:
+		sig, ok = signDeterministicP256(priv, h.New, digest)
 	case p384:
 		sig, ok = signDeterministicP384(priv, h.New, digest)
+	case p521:
+		sig, ok = signDeterministicP521(priv, h.New, digest)
 	}
 	return sig, counted(&tally.Signatures, ok)
 }
@@ -81,8 +93,12 @@ func VerifyASN1(pub *ecdsa.PublicKey, digest, sig []byte) (valid, ok bool) {
 		return false, false
 	}
 	switch curveOf(pub.Curve) {
+	case p256:
+		return verifyASN1P256(pub, digest, sig)
 	case p384:
 		return verifyASN1P384(pub, digest, sig)
+	case p521:
+		return verifyASN1P521(pub, digest, sig)
 	}
 	return false, false
 }
@@ -93,8 +109,12 @@ func Verify(pub *ecdsa.PublicKey, digest []byte, r, s *big.Int) (valid, ok bool)
 		return false, false
 	}
 	switch curveOf(pub.Curve) {
+	case p256:
+		return verifyP256(pub, digest, r, s)
 	case p384:
 		return verifyP384(pub, digest, r, s)
+	case p521:
+		return verifyP521(pub, digest, r, s)
 	}
 	return false, false
 }
@@ -106,8 +126,12 @@ func GenerateKey(c elliptic.Curve, random io.Reader) (priv *ecdsa.PrivateKey, ok
 		return nil, false
 	}
 	switch curve {
+	case p256:
+		priv = generateKeyP256(c)
 	case p384:
 		priv = generateKeyP384(c)
+	case p521:
+		priv = generateKeyP521(c)
 	}
 	return priv, counted(&tally.Keys, priv != nil)
 }
@@ -115,8 +139,12 @@ func GenerateKey(c elliptic.Curve, random io.Reader) (priv *ecdsa.PrivateKey, ok
 // ParseRawPrivateKey attempts [ecdsa.ParseRawPrivateKey].
 func ParseRawPrivateKey(c elliptic.Curve, data []byte) (priv *ecdsa.PrivateKey, ok bool) {
 	switch curveOf(c) {
+	case p256:
+		priv, ok = parseRawPrivateKeyP256(c, data)
 	case p384:
 		priv, ok = parseRawPrivateKeyP384(c, data)
+	case p521:
+		priv, ok = parseRawPrivateKeyP521(c, data)
 	}
 	return priv, counted(&tally.Keys, ok)
 }
@@ -124,8 +152,12 @@ func ParseRawPrivateKey(c elliptic.Curve, data []byte) (priv *ecdsa.PrivateKey, 
 // ParseUncompressedPublicKey attempts [ecdsa.ParseUncompressedPublicKey].
 func ParseUncompressedPublicKey(c elliptic.Curve, data []byte) (pub *ecdsa.PublicKey, ok bool) {
 	switch curveOf(c) {
+	case p256:
+		pub, ok = parseUncompressedPublicKeyP256(c, data)
 	case p384:
 		pub, ok = parseUncompressedPublicKeyP384(c, data)
+	case p521:
+		pub, ok = parseUncompressedPublicKeyP521(c, data)
 	}
 	return pub, counted(&tally.Keys, ok)
 }

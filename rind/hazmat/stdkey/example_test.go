@@ -31,12 +31,12 @@ func exampleKey() *ecdsa.PrivateKey {
 // An attempt that is refused becomes a call to the standard library.
 func ExampleSignASN1() {
 	digest := sha512.Sum384([]byte("sample"))
-	p256, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	p224, err := ecdsa.GenerateKey(elliptic.P224(), rand.Reader)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	for _, priv := range []*ecdsa.PrivateKey{exampleKey(), p256} {
+	for _, priv := range []*ecdsa.PrivateKey{exampleKey(), p224} {
 		sig, ok := stdkey.SignASN1(rand.Reader, priv, digest[:])
 		if !ok {
 			sig, err = ecdsa.SignASN1(rand.Reader, priv, digest[:])
@@ -86,7 +86,7 @@ func ExampleVerify() {
 func ExampleGenerateKey() {
 	priv, ok := stdkey.GenerateKey(elliptic.P384(), rand.Reader)
 	fmt.Println(priv.IsOnCurve(priv.X, priv.Y), ok)
-	_, ok = stdkey.GenerateKey(elliptic.P256(), rand.Reader)
+	_, ok = stdkey.GenerateKey(elliptic.P224(), rand.Reader)
 	fmt.Println(ok)
 	// Output:
 	// true true

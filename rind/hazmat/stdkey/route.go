@@ -29,7 +29,9 @@ type curve int
 
 const (
 	other curve = iota
+	p256
 	p384
+	p521
 )
 
 // curveOf returns the curve with the parameters c. Only the singletons count: the
@@ -40,8 +42,12 @@ func curveOf(c elliptic.Curve) curve {
 		return other
 	}
 	switch c {
+	case elliptic.P256():
+		return p256
 	case elliptic.P384():
 		return p384
+	case elliptic.P521():
+		return p521
 	}
 	return other
 }

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 
 // Command variants writes the files for P-256 and P-521 that are those for P-384
-// but for names and sizes: in the packages p256 and p521, and in ecdsa and ecdh. Its
-// argument is the folder of the packages, rind/hazmat, to which it writes; it reads
+// but for names and sizes: in the packages p256 and p521, and in ecdsa, ecdh and
+// stdkey. Its argument is the folder of the packages, rind/hazmat, to which it writes; it reads
 // from the one around the working directory. What differs by more is written by
 // hand: params.go, sqrt.go and the vectors of the tests. P-256 also gets a generator of
 // nonces with SHA-256, made from that with SHA-512.
@@ -15,6 +15,7 @@ import (
 	"go/format"
 	"log"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -117,6 +118,8 @@ func (v *variant) run(root string) error {
 		{"p384/*.go", "p" + v.name},
 		{"ecdsa/p384*.go", "ecdsa"},
 		{"ecdh/p384*.go", "ecdh"},
+		{"stdkey/p384*.go", "stdkey"},
+		{"stdkey/agree/p384*.go", "stdkey/agree"},
 	} {
 		files, err := filepath.Glob(filepath.Join("..", source.pattern))
 		if err != nil {
@@ -127,7 +130,7 @@ func (v *variant) run(root string) error {
 			if slices.Contains(byHand, base) || strings.HasSuffix(base, "_vectors_test.go") {
 				continue
 			}
-			from := filepath.ToSlash(filepath.Join(filepath.Base(filepath.Dir(file)), base))
+			from := path.Join(path.Dir(source.pattern), base)
 			to := filepath.Join(source.folder, strings.ReplaceAll(base, "384", v.name))
 			if err := write(root, from, to, v.rename); err != nil {
 				return err

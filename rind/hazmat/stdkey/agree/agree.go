@@ -13,7 +13,6 @@ package agree
 import (
 	"crypto/ecdh"
 
-	hazmat "rind.example/rind/hazmat/ecdh"
 	"rind.example/rind/hazmat/stdkey/tally"
 	"rind.example/rind/hazmat/x25519"
 )
@@ -26,12 +25,14 @@ func ECDH(priv *ecdh.PrivateKey, pub *ecdh.PublicKey) (secret []byte, ok bool) {
 		return nil, false
 	}
 	switch priv.Curve() {
+	case ecdh.P256():
+		secret, ok = ecdhP256(priv, pub)
 	case ecdh.P384():
-		out := new([48]byte)
-		secret, ok = out[:], ecdhP384(out, priv, pub)
+		secret, ok = ecdhP384(priv, pub)
+	case ecdh.P521():
+		secret, ok = ecdhP521(priv, pub)
 	case ecdh.X25519():
-		out := new([32]byte)
-		secret, ok = out[:], ecdhX25519(out, priv, pub)
+		secret, ok = ecdhX25519(priv, pub)
 	}
 	if !ok {
 		return nil, false
@@ -40,25 +41,16 @@ func ECDH(priv *ecdh.PrivateKey, pub *ecdh.PublicKey) (secret []byte, ok bool) {
 	return secret, true
 }
 
-// ecdhP384 computes the shared secret on stack copies of the encodings, which
-// the Bytes methods make when they are inlined.
-func ecdhP384(out *[48]byte, priv *ecdh.PrivateKey, pub *ecdh.PublicKey) bool {
-	d := priv.Bytes()
-	defer clear(d)
-	q := pub.Bytes()
-	if len(d) != 48 || len(q) != 97 {
-		return false
-	}
-	return hazmat.SharedSecretP384(out, (*[48]byte)(d), (*[97]byte)(q)) == nil
-}
-
-// ecdhX25519 does the same on X25519.
-func ecdhX25519(out *[32]byte, priv *ecdh.PrivateKey, pub *ecdh.PublicKey) bool {
+// ecdhX25519 computes the shared secret on stack copies of the encodings, which the
+// Bytes methods make when they are inlined.
+func ecdhX25519(priv *ecdh.PrivateKey, pub *ecdh.PublicKey) (secret []byte, ok bool) {
 	k := priv.Bytes()
 	defer clear(k)
 	u := pub.Bytes()
 	if len(k) != 32 || len(u) != 32 {
-		return false
+		return nil, false
 	}
-	return x25519.ScalarMult(out, (*[32]byte)(k), (*[32]byte)(u))
+	out := new([32]byte)
+	ok = x25519.ScalarMult(out, (*[32]byte)(k), (*[32]byte)(u))
+	return out[:], ok
 }

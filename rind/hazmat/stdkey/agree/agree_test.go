@@ -25,7 +25,7 @@ func newTestKey(t *testing.T, c ecdh.Curve) *ecdh.PrivateKey {
 }
 
 // served are the curves that rind serves.
-var served = []ecdh.Curve{ecdh.P384(), ecdh.X25519()}
+var served = []ecdh.Curve{ecdh.P256(), ecdh.P384(), ecdh.P521(), ecdh.X25519()}
 
 func TestServedAgreementIsTheStandardLibrarysAndCounted(t *testing.T) {
 	for _, c := range served {
@@ -57,8 +57,6 @@ func TestRefusedAttemptsAreNotCounted(t *testing.T) {
 		"nil private key": func() bool { _, ok := ECDH(nil, a.PublicKey()); return ok },
 		"nil public key":  func() bool { _, ok := ECDH(a, nil); return ok },
 		"zero keys":       func() bool { _, ok := ECDH(new(ecdh.PrivateKey), new(ecdh.PublicKey)); return ok },
-		"another curve":   func() bool { _, ok := ECDH(other, other.PublicKey()); return ok },
-		"P-521":           func() bool { k := newTestKey(t, ecdh.P521()); _, ok := ECDH(k, k.PublicKey()); return ok },
 		"small order":     func() bool { _, ok := ECDH(x, order4); return ok },
 		"two curves":      func() bool { _, ok := ECDH(a, other.PublicKey()); return ok },
 	} {
