@@ -11,12 +11,11 @@ var stdlibFaces = []Face{
 	{Mirrored: "crypto/cipher"},
 	{
 		Mirrored: "crypto/ecdh",
-		Gain:     "P-384 and X25519",
 		Methods:  []Method{{Type: "PrivateKey", Name: "ECDH", Func: "ECDH"}},
 	},
 	{
 		Mirrored: "crypto/ecdsa",
-		Gain:     "P-384",
+		Gain:     "P-256, P-384 and P-521",
 		Faster: []string{
 			"GenerateKey", "ParseRawPrivateKey", "ParseUncompressedPublicKey",
 			"Sign", "SignASN1", "Verify", "VerifyASN1",

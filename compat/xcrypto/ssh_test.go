@@ -142,9 +142,9 @@ func keys(t testing.TB) []testKey {
 		t.Fatal(err)
 	}
 	return []testKey{
-		{newKey(t, elliptic.P256()), ssh.KeyAlgoECDSA256, false},
+		{newKey(t, elliptic.P256()), ssh.KeyAlgoECDSA256, true},
 		{newKey(t, elliptic.P384()), ssh.KeyAlgoECDSA384, true},
-		{newKey(t, elliptic.P521()), ssh.KeyAlgoECDSA521, false},
+		{newKey(t, elliptic.P521()), ssh.KeyAlgoECDSA521, true},
 		{edKey, ssh.KeyAlgoED25519, true},
 		{&edPointer, ssh.KeyAlgoED25519, true},
 		{rsaKey(), ssh.KeyAlgoRSA, false},

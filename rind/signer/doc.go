@@ -11,7 +11,7 @@
 // the key, and returns every other signer unchanged:
 //
 //	key given to Wrap                         | result            | signatures are made by
-//	*ecdsa.PrivateKey on elliptic.P384()      | wrapper           | rind
+//	*ecdsa.PrivateKey, P-256, P-384, P-521    | wrapper           | rind
 //	*ecdsa.PrivateKey on another curve        | wrapper           | the key
 //	ed25519.PrivateKey, *ed25519.PrivateKey   | wrapper           | rind
 //	*rsa.PrivateKey                           | wrapper, decrypts | the key
@@ -28,7 +28,7 @@
 //
 // A wrapper behaves as the key does: its Public method returns what the key's
 // does, a public key of the standard library; signatures, errors, panics and
-// the use of randomness are those of the key's Sign method (for P-384 see
+// the use of randomness are those of the key's Sign method (for ECDSA see
 // compat/stdlib/ecdsa). It is a [crypto.MessageSigner] too, and a
 // [crypto.Decrypter] if it holds an RSA key.
 //

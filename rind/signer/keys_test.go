@@ -49,9 +49,9 @@ func keys(t testing.TB) []testKey {
 	}
 	return append([]testKey{
 		{name: "ECDSA P-224", key: newKey(t, elliptic.P224())},
-		{name: "ECDSA P-256", key: newKey(t, elliptic.P256()), inTLS: true},
+		{name: "ECDSA P-256", key: newKey(t, elliptic.P256()), inTLS: true, onRind: true},
 		{name: "ECDSA P-384", key: newKey(t, elliptic.P384()), inTLS: true, onRind: true},
-		{name: "ECDSA P-521", key: newKey(t, elliptic.P521()), inTLS: true},
+		{name: "ECDSA P-521", key: newKey(t, elliptic.P521()), inTLS: true, onRind: true},
 		{name: "Ed25519", key: edKey, inTLS: true, onRind: true},
 		{name: "Ed25519", key: &edPointer, inTLS: true, onRind: true},
 		{name: "RSA", key: rsaKey(), inTLS: true},

@@ -9,9 +9,8 @@
 // The types and the Curve values are the standard library's own, so keys pass
 // freely between this package, crypto/ecdsa, crypto/tls, crypto/hpke and other
 // code. Their methods stay the standard library's: call [ECDH] instead of
-// PrivateKey.ECDH. It runs on rind for keys on P-384 and X25519 and is forwarded to
-// the standard library for other curves, in FIPS 140-3 mode and in programs built
-// with GOEXPERIMENT=boringcrypto.
+// PrivateKey.ECDH. It runs on rind for all curves and is forwarded to the standard
+// library in FIPS 140-3 mode and in programs built with GOEXPERIMENT=boringcrypto.
 //
 // Generating and parsing keys must build the standard library's key types,
 // whose fields no other package can set, and is therefore not faster here.
@@ -29,7 +28,7 @@
 //
 // Timing: ECDH is constant time.
 //
-// Acceleration: see rind/hazmat/p384 and rind/hazmat/x25519.
+// Acceleration: see rind/hazmat/ecdh and rind/hazmat/x25519.
 //
 // [RFC 7748]: https://www.rfc-editor.org/rfc/rfc7748
 // [SP 800-56A]: https://doi.org/10.6028/NIST.SP.800-56Ar3

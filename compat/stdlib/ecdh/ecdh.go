@@ -35,9 +35,10 @@ func P521() Curve { return ecdh.P521() }
 func X25519() Curve { return ecdh.X25519() }
 
 // ECDH does what priv.ECDH(pub) does ([ecdh.PrivateKey.ECDH]), and is how key
-// agreement through that method runs on rind. On P-384 the shared secret is
-// the x-coordinate of the common point in 48 bytes (SP 800-56A Rev. 3,
-// Section 5.7.1.2), on X25519 the u-coordinate in 32 (RFC 7748, Section 6.1). It
+// agreement through that method runs on rind. The shared secret is the
+// x-coordinate of the common point (SP 800-56A Rev. 3, Section 5.7.1.2) in 32 bytes
+// on P-256, 48 on P-384 and 66 on P-521, or on X25519 the u-coordinate in 32 (RFC
+// 7748, Section 6.1). It
 // returns an error if the keys are on different curves, and on X25519 for a
 // low-order peer.
 //

@@ -24,7 +24,7 @@ type PrivateKey = ecdsa.PrivateKey
 // scalar is drawn from the system's randomness by rejection (FIPS 186-5,
 // Appendix A.2.2); rand is read only where the standard library reads it.
 //
-// Constant time on P-384.
+// Constant time on P-256, P-384 and P-521.
 func GenerateKey(c elliptic.Curve, rand io.Reader) (*PrivateKey, error) {
 	if priv, ok := stdkey.GenerateKey(c, rand); ok {
 		return priv, nil
@@ -33,11 +33,11 @@ func GenerateKey(c elliptic.Curve, rand io.Reader) (*PrivateKey, error) {
 }
 
 // ParseRawPrivateKey parses the fixed-length big-endian encoding of a private
-// scalar (SEC 1, Section 2.3.6; 48 bytes on P-384) and computes its public
-// key, as [ecdsa.ParseRawPrivateKey] does. It returns an error for any other
-// length, for zero and for values not below the order of the curve.
+// scalar (SEC 1, Section 2.3.6; 32 bytes on P-256, 48 on P-384, 66 on P-521) and
+// computes its public key, as [ecdsa.ParseRawPrivateKey] does. It returns an error
+// for any other length, for zero and for values not below the order of the curve.
 //
-// Constant time on P-384.
+// Constant time on P-256, P-384 and P-521.
 func ParseRawPrivateKey(curve elliptic.Curve, data []byte) (*PrivateKey, error) {
 	if priv, ok := stdkey.ParseRawPrivateKey(curve, data); ok {
 		return priv, nil
@@ -46,7 +46,7 @@ func ParseRawPrivateKey(curve elliptic.Curve, data []byte) (*PrivateKey, error) 
 }
 
 // ParseUncompressedPublicKey parses the uncompressed encoding of a point
-// (SEC 1, Section 2.3.3; 97 bytes on P-384), as
+// (SEC 1, Section 2.3.3; 65 bytes on P-256, 97 on P-384, 133 on P-521), as
 // [ecdsa.ParseUncompressedPublicKey] does. It returns an error for any other
 // form, for coordinates not below the field's modulus and for points that are
 // not on the curve.
@@ -59,12 +59,12 @@ func ParseUncompressedPublicKey(curve elliptic.Curve, data []byte) (*PublicKey, 
 
 // SignASN1 signs hash, which should be a message digest, with a randomised
 // nonce and returns the signature in ASN.1, as [ecdsa.SignASN1] does: at most
-// 104 bytes on P-384. Only the leftmost bits of hash up to the length of the
-// order are signed (FIPS 186-5, Section 6.4.1). The nonce is derived from the
-// key, the hash and the system's randomness together; rand is read only where
-// the standard library reads it. It returns an error for an invalid key.
+// 72 bytes on P-256, 104 on P-384, 139 on P-521. Only the leftmost bits of hash up
+// to the length of the order are signed (FIPS 186-5, Section 6.4.1). The nonce is
+// derived from the key, the hash and the system's randomness together; rand is read
+// only where the standard library reads it. It returns an error for an invalid key.
 //
-// Constant time on P-384.
+// Constant time on P-256, P-384 and P-521.
 func SignASN1(rand io.Reader, priv *PrivateKey, hash []byte) ([]byte, error) {
 	if sig, ok := stdkey.SignASN1(rand, priv, hash); ok {
 		return sig, nil
@@ -75,7 +75,7 @@ func SignASN1(rand io.Reader, priv *PrivateKey, hash []byte) ([]byte, error) {
 // Sign is [SignASN1] with the signature as a pair of integers, as
 // [ecdsa.Sign] returns it.
 //
-// Constant time on P-384.
+// Constant time on P-256, P-384 and P-521.
 func Sign(rand io.Reader, priv *PrivateKey, hash []byte) (r, s *big.Int, err error) {
 	if r, s, ok := stdkey.Sign(rand, priv, hash); ok {
 		return r, s, nil
@@ -90,7 +90,7 @@ func Sign(rand io.Reader, priv *PrivateKey, hash []byte) (r, s *big.Int, err err
 // and a digest of another length is an error. Otherwise it is [SignASN1], and
 // opts is not looked at.
 //
-// Constant time on P-384.
+// Constant time on P-256, P-384 and P-521.
 func SignKey(priv *PrivateKey, rand io.Reader, digest []byte, opts crypto.SignerOpts) ([]byte, error) {
 	if sig, ok := stdkey.SignKey(priv, rand, digest, opts); ok {
 		return sig, nil
