@@ -40,7 +40,8 @@ type BatchItem struct {
 // and returns the indices of those that are invalid, in rising order: none if all
 // are valid. It decides as [VerifyZIP215] does, not as [Verify] does, which
 // refuses some of what this accepts: see the package comment. It finds an invalid
-// signature but for a chance of 2^-128, whoever made it.
+// signature but for a chance of 2^-128, whoever made it, as long as what has been
+// assigned to [rand.Reader], if anything, cannot be foreseen.
 //
 // A valid batch of 64 takes about half of the time per signature that [Verify]
 // does. Signatures under one *PublicKey share some of it. To find an invalid one

@@ -18,8 +18,8 @@
 // the sign 1; points of small order are allowed; and R must be, byte for byte, the
 // encoding of [S]B - [k]A. The equation is not multiplied by the cofactor.
 //
-// [VerifyZIP215] and [VerifyBatchZIP215] follow [ZIP 215]: S must be below L; R and
-// A are decoded as A is above; and [8][S]B = [8]R + [8][k]A. They accept all that
+// [VerifyZIP215], [VerifyBatchZIP215] and [ValidBatchZIP215] follow [ZIP 215]: S
+// must be below L; R and A are decoded as A is above; and [8][S]B = [8]R + [8][k]A. They accept all that
 // Verify accepts and more. Only this rule gives one answer to a signature whether
 // it is checked alone or in a batch.
 //
