@@ -29,6 +29,9 @@ type member struct {
 	// broken names tests that fail without any change, or may, by package, with
 	// the reason.
 	broken map[string]string
+	// drawn are packages whose subtests have names that are drawn at random,
+	// and differ from run to run.
+	drawn []string
 	// least is the number of packages that have a face and are imported.
 	least int
 }
@@ -59,7 +62,10 @@ var corpus = []member{
 	{module: "github.com/ProtonMail/go-crypto@v1.5.2",
 		packages: []string{"./openpgp/...", "./brainpool/...", "./eax/...", "./ocb/..."}, flags: "-short",
 		brief: []string{"./openpgp/elgamal", "./openpgp/ecdsa", "./openpgp/eddsa", "./openpgp/ecdh", "./openpgp/ed25519", "./openpgp/ed448",
-			"./openpgp/x25519", "./openpgp/x448", "./openpgp/mldsa_eddsa", "./openpgp/mlkem_ecdh", "./eax", "./ocb"}, least: 3},
+			"./openpgp/x25519", "./openpgp/x448", "./openpgp/mldsa_eddsa", "./openpgp/mlkem_ecdh", "./eax", "./ocb"}, least: 3,
+		// They make keys of random algorithms and call the tests by these.
+		drawn: []string{"github.com/ProtonMail/go-crypto/openpgp/integration_tests",
+			"github.com/ProtonMail/go-crypto/openpgp/integration_tests/v2"}},
 	// The two ed25519 side by side.
 	{module: "github.com/emersion/go-msgauth@v0.7.0", packages: []string{"./..."}, brief: []string{"./..."}, least: 3},
 }
@@ -73,9 +79,9 @@ func TestCorpusMovesWhole(t *testing.T) {
 	}
 	for _, m := range corpus {
 		t.Run(strings.ReplaceAll(m.module, "/", "_"), func(t *testing.T) {
-			packages, flags := m.packages, m.flags
+			packages, flags, timeout := m.packages, m.flags, "30m"
 			if !whole {
-				packages, flags = m.brief, "-short"
+				packages, flags, timeout = m.brief, "-short", "10m"
 			}
 			if m.noShort {
 				flags = ""
@@ -84,14 +90,25 @@ func TestCorpusMovesWhole(t *testing.T) {
 				t.Skip("not run: its tests take minutes; RIND_CORPUS=1 runs them")
 			}
 			t.Setenv("GOFLAGS", flags)
-			args := []string{"-module", m.module, "-forwarded", "-no-measure", "-test-timeout", "10m"}
+			args := []string{"-module", m.module, "-forwarded", "-no-measure", "-test-timeout", timeout}
 			code, _, r := migrate(t, append(args, packages...)...)
 			if t.Failed() || r == nil {
 				t.Fatalf("status %d", code)
 			}
+			m.dropDrawn(r)
 			proved(t, code, r)
 			m.count(t, r)
 			m.moved(t, r)
+		})
+	}
+}
+
+// dropDrawn leaves subtests with random names out of those that are missing
+// after the change. How many pass is compared all the same.
+func (m member) dropDrawn(r *model.Report) {
+	if v := r.Verification; v != nil {
+		v.Tests.Missing = slices.DeleteFunc(v.Tests.Missing, func(x model.Test) bool {
+			return slices.Contains(m.drawn, x.Package) && strings.Contains(x.Name, "/")
 		})
 	}
 }
@@ -132,8 +149,8 @@ func (m member) moved(t *testing.T, r *model.Report) {
 			moved[i.Old]++
 		}
 	}
-	if len(moved) < m.least || forwarded == 0 {
-		t.Errorf("only %d packages move, and %d imports that gain nothing; want at least %d packages", len(moved), forwarded, m.least)
+	if len(moved) < m.least {
+		t.Errorf("only %d packages move, want at least %d", len(moved), m.least)
 	}
-	t.Logf("moved %v, kept %v", slices.Sorted(maps.Keys(moved)), kept)
+	t.Logf("moved %v, %d of the imports without a gain yet; kept %v", slices.Sorted(maps.Keys(moved)), forwarded, kept)
 }
