@@ -11,9 +11,10 @@ type definitionOf func(*information) *definition
 // all takes every definition.
 func all(i *information) *definition { return i.def }
 
-// exact takes definitions that need no division.
+// exact takes definitions that need no division. It leaves elements of a field as
+// they are, behind which there are long products.
 func exact(i *information) *definition {
-	if i.def == nil || i.def.shift != 0 {
+	if i.def == nil || i.def.shift != 0 || i.role == whole && i.num.class != nil {
 		return nil
 	}
 	return i.def
