@@ -124,9 +124,9 @@ func TestImport(t *testing.T) {
 		code   verdict.Code
 		detail string
 	}{
-		{plain + "var _ = ecdsa.SignASN1", verdict.Migrated, "ecdsa.SignASN1 on line 2 is faster on P-384"},
+		{plain + "var _ = ecdsa.SignASN1", verdict.Migrated, "ecdsa.SignASN1 on line 2 is faster on P-256, P-384 and P-521"},
 		{plain + "func f(k *ecdsa.PrivateKey) { k.Sign(1, 2, 3) }", verdict.Migrated,
-			"(*ecdsa.PrivateKey).Sign on line 2 becomes ecdsa.SignKey, faster on P-384"},
+			"(*ecdsa.PrivateKey).Sign on line 2 becomes ecdsa.SignKey, faster on P-256, P-384 and P-521"},
 		{plain + "type k ecdsa.PrivateKey; type l ecdsa.PublicKey", verdict.NotFaster, "it uses only PrivateKey, PublicKey, the same in both"},
 		{plain + "func f(k *ecdsa.PrivateKey) { _ = k.Sign }", verdict.NotFaster, "it uses only PrivateKey, the same in both"},
 		{plain + "\n\nfunc f(k *ecdsa.PrivateKey) {\n\tk.Sign(1, 2, 3) //rind:keep\n}", verdict.NotFaster,
@@ -142,21 +142,21 @@ func TestImport(t *testing.T) {
 		{"import \"crypto/unheard\"", verdict.NoEquivalent, "rind does not mirror crypto/unheard"},
 		{"import \"crypto/subtle\"", verdict.NoEquivalent, "crypto/subtle stays: it is small, and assembly already where that helps"},
 		{plain + "var _ = ecdsa.SignASN1\n\nvar _ = ecdsa.Newer", verdict.NoEquivalent, "line 4 uses ecdsa.Newer, which rind does not have"},
-		{"import . \"crypto/ecdsa\"; var _ = SignASN1", verdict.Migrated, "ecdsa.SignASN1 on line 2 is faster on P-384"},
+		{"import . \"crypto/ecdsa\"; var _ = SignASN1", verdict.Migrated, "ecdsa.SignASN1 on line 2 is faster on P-256, P-384 and P-521"},
 		{"import . \"crypto/ecdsa\"; var _ = SignASN1; func SignKey() {}", verdict.DotImport,
 			"rind's package has SignKey, too, which is declared here already"},
 		{plain + "import _ \"unsafe\"; var _ = ecdsa.SignASN1\n\n//go:linkname a crypto/ecdsa.a\nfunc a() {}", verdict.Linkname,
 			"line 4 reaches into crypto/ecdsa with go:linkname"},
 		{plain + "import _ \"unsafe\"; var _ = ecdsa.SignASN1\n\n//go:linkname a crypto/ecdsatoo.a\nfunc a() {}", verdict.Migrated,
-			"ecdsa.SignASN1 on line 2 is faster on P-384"},
+			"ecdsa.SignASN1 on line 2 is faster on P-256, P-384 and P-521"},
 		{plain + "import _ \"" + face.Path() + "\"; var _ = ecdsa.SignASN1", verdict.Migrated,
-			"ecdsa.SignASN1 on line 2 is faster on P-384"},
+			"ecdsa.SignASN1 on line 2 is faster on P-256, P-384 and P-521"},
 		{plain + "import r \"" + face.Path() + "\"; var _ = ecdsa.Verify; var _ = r.SignASN1", verdict.Migrated,
-			"ecdsa.Verify on line 2 is faster on P-384"},
+			"ecdsa.Verify on line 2 is faster on P-256, P-384 and P-521"},
 		{plain + "import r \"" + face.Path() + "\"; var _ = ecdsa.SignASN1\n\nvar _ = r.SignASN1", verdict.UserKeep,
 			"the file compares: it uses ecdsa.SignASN1, and that of " + face.Path() + " on line 4"},
 		{plain + "import r \"" + face.Path() + "\"; func f(*ecdsa.PrivateKey, *r.PrivateKey) { ecdsa.SignASN1() }", verdict.Migrated,
-			"ecdsa.SignASN1 on line 2 is faster on P-384"},
+			"ecdsa.SignASN1 on line 2 is faster on P-256, P-384 and P-521"},
 		{"import \"crypto/later\"; var _ = later.New", verdict.NotFaster, "rind has no kernel for crypto/later yet and would call it"},
 	}
 	for _, tt := range tests {
@@ -181,7 +181,7 @@ func TestForwardedMovesWhatGainsNothing(t *testing.T) {
 		{call, verdict.Migrated, "all is to move, although nothing gets faster here: rind has no kernel for crypto/later yet and would call it", 1, 0},
 		{"import \"crypto/ecdsa\"; type k ecdsa.PublicKey", verdict.Migrated,
 			"all is to move, although nothing gets faster here: it uses only PublicKey, the same in both", 0, 0},
-		{"import \"crypto/ecdsa\"; var _ = ecdsa.SignASN1", verdict.Migrated, "ecdsa.SignASN1 on line 2 is faster on P-384", 0, 1},
+		{"import \"crypto/ecdsa\"; var _ = ecdsa.SignASN1", verdict.Migrated, "ecdsa.SignASN1 on line 2 is faster on P-256, P-384 and P-521", 0, 1},
 		{"import \"crypto/ecdsa\" //rind:keep so\n\ntype k ecdsa.PublicKey", verdict.UserKeep, "so", 0, 0},
 	}
 	for _, tt := range tests {

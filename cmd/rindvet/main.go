@@ -40,7 +40,7 @@ Transcript:
 
 	$ T=$(go tool -n rindvet) && go vet -vettool="$T" ./token
 	# example.com/sample/token
-	token/verify.go:7:2: crypto/ecdsa has a drop-in with faster Verify on P-384: ...
+	token/verify.go:7:2: crypto/ecdsa has a drop-in with faster Verify on P-256, P-384 and P-521: ...
 
 Flags of an analyzer carry its name: -cryptoimport.fix=always. All of them are
 explained by

@@ -6,8 +6,8 @@ package method
 
 import (
 	"crypto"
-	"crypto/ecdh"  // want `crypto/ecdh has a drop-in with faster \(\*PrivateKey\)\.ECDH on P-384 and X25519: .*; run migrate: \(\*ecdh\.PrivateKey\)\.ECDH gains as ecdh\.ECDH only`
-	"crypto/ecdsa" // want `faster VerifyASN1, \(\*PrivateKey\)\.Sign on P-384: .*; run migrate: \(\*ecdsa\.PrivateKey\)\.Sign gains as ecdsa\.SignKey only`
+	"crypto/ecdh"  // want `crypto/ecdh has a drop-in with faster \(\*PrivateKey\)\.ECDH: .*; run migrate: \(\*ecdh\.PrivateKey\)\.ECDH gains as ecdh\.ECDH only`
+	"crypto/ecdsa" // want `faster VerifyASN1, \(\*PrivateKey\)\.Sign on P-256, P-384 and P-521: .*; run migrate: \(\*ecdsa\.PrivateKey\)\.Sign gains as ecdsa\.SignKey only`
 	"crypto/rand"
 )
 

@@ -3,7 +3,7 @@
 
 package swap
 
-import stdecdsa "crypto/ecdsa" // want `faster Verify on P-384`
+import stdecdsa "crypto/ecdsa" // want `faster Verify on P-256, P-384 and P-521`
 
 import "math/big"
 

@@ -5,7 +5,7 @@
 package swap
 
 import (
-	"crypto/ecdsa" // want `^crypto/ecdsa has a drop-in with faster GenerateKey, SignASN1 on P-384: rind.example/compat/stdlib/ecdsa$`
+	"crypto/ecdsa" // want `^crypto/ecdsa has a drop-in with faster GenerateKey, SignASN1 on P-256, P-384 and P-521: rind.example/compat/stdlib/ecdsa$`
 	"crypto/elliptic"
 	"crypto/rand"
 )

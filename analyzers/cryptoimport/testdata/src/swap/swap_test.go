@@ -4,7 +4,7 @@
 package swap_test
 
 import (
-	"crypto/ecdsa" // want `faster VerifyASN1 on P-384`
+	"crypto/ecdsa" // want `faster VerifyASN1 on P-256, P-384 and P-521`
 	"testing"
 )
 
