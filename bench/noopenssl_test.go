@@ -5,12 +5,12 @@
 
 package bench
 
-func opensslKeygen() []peer                   { return nil }
-func opensslSign(*material) []peer            { return nil }
-func opensslVerify(*material) []peer          { return nil }
-func opensslECDH(_, _ *material) []peer       { return nil }
-func opensslX25519() []peer                   { return nil }
-func opensslX25519Public() []peer             { return nil }
-func opensslEd25519Key() []peer               { return nil }
-func opensslEd25519Sign() []peer              { return nil }
-func opensslEd25519Verify(_, _ []byte) []peer { return nil }
+func opensslKeygen(*nistCurve) []peer                 { return nil }
+func opensslSign(*nistCurve, *material) []peer        { return nil }
+func opensslVerify(*nistCurve, *material) []peer      { return nil }
+func opensslECDH(_ *nistCurve, _, _ *material) []peer { return nil }
+func opensslX25519() []peer                           { return nil }
+func opensslX25519Public() []peer                     { return nil }
+func opensslEd25519Key() []peer                       { return nil }
+func opensslEd25519Sign() []peer                      { return nil }
+func opensslEd25519Verify(_, _ []byte) []peer         { return nil }

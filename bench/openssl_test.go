@@ -19,36 +19,36 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-func opensslKeygen() []peer {
+func opensslKeygen(c *nistCurve) []peer {
 	return []peer{{"openssl", func(testing.TB) func() bool {
-		return func() bool { _, ok := openssl.GenerateP384(); return ok }
+		return func() bool { _, ok := openssl.GenerateNIST(c.elliptic.Params().Name); return ok }
 	}}}
 }
 
-func opensslSign(m *material) []peer {
+func opensslSign(c *nistCurve, m *material) []peer {
 	return []peer{{"openssl", func(b testing.TB) func() bool {
-		key := loadOpenSSL(b, m)
-		return func() bool { _, ok := key.Sign(&m.digest); return ok }
+		key := loadOpenSSL(b, c, m)
+		return func() bool { _, ok := key.Sign(m.digest); return ok }
 	}}}
 }
 
-func opensslVerify(m *material) []peer {
+func opensslVerify(c *nistCurve, m *material) []peer {
 	return []peer{{"openssl", func(b testing.TB) func() bool {
-		key := loadOpenSSL(b, m)
-		return func() bool { return key.Verify(&m.digest, m.der) }
+		key := loadOpenSSL(b, c, m)
+		return func() bool { return key.Verify(m.digest, m.der) }
 	}}}
 }
 
-func opensslECDH(m, other *material) []peer {
+func opensslECDH(c *nistCurve, m, other *material) []peer {
 	return []peer{{"openssl", func(b testing.TB) func() bool {
-		key, pub := loadOpenSSL(b, m), loadOpenSSL(b, other)
+		key, pub := loadOpenSSL(b, c, m), loadOpenSSL(b, c, other)
 		return func() bool { _, ok := key.ECDH(pub); return ok }
 	}}}
 }
 
-func loadOpenSSL(b testing.TB, m *material) *openssl.KeyP384 {
+func loadOpenSSL(b testing.TB, c *nistCurve, m *material) *openssl.NISTKey {
 	b.Helper()
-	key, ok := openssl.LoadP384(&m.priv, &m.pub)
+	key, ok := openssl.LoadNIST(c.elliptic.Params().Name, m.priv, m.pub)
 	if !ok {
 		b.Fatal("OpenSSL refuses the key")
 	}
