@@ -9,6 +9,7 @@ const (
 	tagInteger     = 0x02
 	tagBitString   = 0x03
 	tagOctetString = 0x04
+	tagIdentifier  = 0x06
 	tagSequence    = 0x30
 	tagAttributes  = 0xa0 // [0] IMPLICIT SET OF, constructed
 	tagPublicKey   = 0x81 // [1] IMPLICIT BIT STRING, primitive
