@@ -18,7 +18,7 @@ const (
 func selection(tier string) []contract.Kernel {
 	return []contract.Kernel{{
 		Symbol: "selectAffine" + tier,
-		Doc:    "out = the entry of an affine table for a digit, negative ones included; (1, 1, 0) for 0",
+		Doc:    "out = the entry of an affine table for a digit from -16 to 16, the negative one for a negative digit; (1, 1, 0) for 0",
 		Needs:  needs[tier],
 		Args: []contract.Arg{
 			{Name: "out", Size: 8 * entryWords, Access: contract.Write},
