@@ -33,12 +33,12 @@ func montRow(t0, t1, t2, t3, t4 uint64, a *Element, w uint64) (r0, r1, r2, r3, r
 	l3, c = bits.Add64(l3, h2, c)
 	h3 += c
 
-	// t + a*w < 2p + (2^64-1)p may pass 2^320: t5 is its sixth word, 0 or 1.
+	// t + a*w < 2p + (2^64-1)p = (2^64+1)p < 2^320 - 2^287: five words are enough.
 	t0, c = bits.Add64(t0, l0, 0)
 	t1, c = bits.Add64(t1, l1, c)
 	t2, c = bits.Add64(t2, l2, c)
 	t3, c = bits.Add64(t3, l3, c)
-	t4, t5 := bits.Add64(t4, h3, c)
+	t4 += h3 + c
 
 	// t0*p3 = t0*2^64 - t0*2^32 + t0.
 	low, b := bits.Sub64(t0, t0<<32, 0)
@@ -46,8 +46,8 @@ func montRow(t0, t1, t2, t3, t4 uint64, a *Element, w uint64) (r0, r1, r2, r3, r
 	r0, c = bits.Add64(t1, t0<<32, 0)
 	r1, c = bits.Add64(t2, t0>>32, c)
 	r2, c = bits.Add64(t3, low, c)
-	r3, c = bits.Add64(t4, high, c)
-	return r0, r1, r2, r3, t5 + c
+	r3, r4 = bits.Add64(t4, high, c)
+	return r0, r1, r2, r3, r4
 }
 
 // reduceOnce sets out = t mod p for t < 2p.
@@ -104,49 +104,48 @@ func subGeneric(out, a, b *Element) {
 //
 // In: a < n and t < 2n. Out: t < 2n. The order has no structure in its low
 // half, so m*n is multiplied out.
-func scalarRow(t *[5]uint64, a *Scalar, w uint64) {
-	var s [6]uint64
-	mulAddRow(&s, t, (*[4]uint64)(a), w)
-	var low [5]uint64
-	copy(low[:], s[:5])
-	top := s[5] // 0 or 1
-	mulAddRow(&s, &low, &N, s[0]*nInv)
-	// s[0] is 0 by the choice of m.
-	copy(t[:4], s[1:5])
-	t[4] = s[5] + top
+func scalarRow(t0, t1, t2, t3, t4 uint64, a *Scalar, w uint64) (r0, r1, r2, r3, r4 uint64) {
+	// t + a*w < (2^64+1)n < 2^320 - 2^287: no sixth word.
+	t0, t1, t2, t3, t4, _ = mulAddRow(t0, t1, t2, t3, t4, (*[4]uint64)(a), w)
+	// The lowest word becomes 0 by the choice of m.
+	_, r0, r1, r2, r3, r4 = mulAddRow(t0, t1, t2, t3, t4, &N, t0*nInv)
+	return r0, r1, r2, r3, r4
 }
 
-// mulAddRow sets s = t + a*w, which is below 2^384.
-func mulAddRow(s *[6]uint64, t *[5]uint64, a *[4]uint64, w uint64) {
-	var carry uint64
-	for i := range a {
-		// a*w + t + carry <= (2^64-1)^2 + 2(2^64-1) = 2^128-1.
-		hi, lo := bits.Mul64(a[i], w)
-		lo, c := bits.Add64(lo, t[i], 0)
-		hi += c
-		s[i], c = bits.Add64(lo, carry, 0)
-		carry = hi + c
-	}
-	s[4], s[5] = bits.Add64(t[4], carry, 0)
+// mulAddRow returns t + a*w, which is below 2^321.
+func mulAddRow(t0, t1, t2, t3, t4 uint64, a *[4]uint64, w uint64) (s0, s1, s2, s3, s4, s5 uint64) {
+	h0, l0 := bits.Mul64(a[0], w)
+	h1, l1 := bits.Mul64(a[1], w)
+	h2, l2 := bits.Mul64(a[2], w)
+	h3, l3 := bits.Mul64(a[3], w)
+	l1, c := bits.Add64(l1, h0, 0)
+	l2, c = bits.Add64(l2, h1, c)
+	l3, c = bits.Add64(l3, h2, c)
+	h3 += c // the product is below 2^320
+	s0, c = bits.Add64(t0, l0, 0)
+	s1, c = bits.Add64(t1, l1, c)
+	s2, c = bits.Add64(t2, l2, c)
+	s3, c = bits.Add64(t3, l3, c)
+	s4, s5 = bits.Add64(t4, h3, c)
+	return s0, s1, s2, s3, s4, s5
 }
 
 // scalarMulGeneric sets out = a*b/2^256 mod n.
 //
 // In: a, b < n. Out: canonical.
 func scalarMulGeneric(out, a, b *Scalar) {
-	var t [5]uint64
-	for _, w := range b {
-		scalarRow(&t, a, w)
-	}
-	var u Scalar
-	var borrow uint64
-	for i := range u {
-		u[i], borrow = bits.Sub64(t[i], N[i], borrow)
-	}
-	_, borrow = bits.Sub64(t[4], 0, borrow)
-	for i := range u {
-		out[i] = u[i] ^ (u[i]^t[i])&-borrow
-	}
+	t0, t1, t2, t3, t4 := scalarRow(0, 0, 0, 0, 0, a, b[0])
+	t0, t1, t2, t3, t4 = scalarRow(t0, t1, t2, t3, t4, a, b[1])
+	t0, t1, t2, t3, t4 = scalarRow(t0, t1, t2, t3, t4, a, b[2])
+	t0, t1, t2, t3, t4 = scalarRow(t0, t1, t2, t3, t4, a, b[3])
+
+	u0, borrow := bits.Sub64(t0, N[0], 0)
+	u1, borrow := bits.Sub64(t1, N[1], borrow)
+	u2, borrow := bits.Sub64(t2, N[2], borrow)
+	u3, borrow := bits.Sub64(t3, N[3], borrow)
+	_, borrow = bits.Sub64(t4, 0, borrow)
+	keep := -borrow // all ones if t < n
+	*out = Scalar{u0 ^ (u0^t0)&keep, u1 ^ (u1^t1)&keep, u2 ^ (u2^t2)&keep, u3 ^ (u3^t3)&keep}
 }
 
 // doubleGeneric sets out = 2a in Jacobian coordinates on a curve with a = -3:

@@ -208,8 +208,8 @@ func (g *generator) points() {
 // time of a multiplication by a scalar is spent here, so products are written out
 // in place of calls.
 func (g *generator) double() {
+	defer func(before bool) { g.inline = before }(g.inline)
 	g.inline = true
-	defer func() { g.inline = g.style == adx }()
 	g.routine("double"+g.tier, "func(out, a *[12]uint64, n int)")
 	frame, s := g.frame("zz", "y2", "alpha", "gamma", "beta")
 	zz, y2, alpha, gamma, beta := s[0], s[1], s[2], s[3], s[4]
