@@ -4,7 +4,8 @@
 // Package agreement implements key agreement: two parties that know each
 // other's public keys arrive at the same shared secret, and nobody else does.
 //
-// The algorithm is a value, [X25519], that makes and reads keys. Every algorithm
+// An algorithm is a value that makes and reads keys: [X25519], or, where a standard
+// or a peer asks for a NIST curve, [P256], [P384] or [P521]. Every algorithm
 // has types of its own for private and public keys, so that keys of different
 // algorithms cannot meet, and a public key cannot stand for a private one. Both
 // kinds of keys are small values that may be copied; copies of a private key are

@@ -69,8 +69,9 @@ func (s *SharedSecret) hkdf(h func() hash.Hash, longest int, key, salt, info []b
 }
 
 // Bytes returns the shared secret itself, as other key derivation functions take
-// it: 32 bytes for X25519. It is nil if the secret has been destroyed or is the
-// zero value. The slice is the memory of s, which Destroy clears.
+// it: 32 bytes for X25519 and P-256, 48 for P-384 and 66 for P-521. It is nil if the
+// secret has been destroyed or is the zero value. The slice is the memory of s, which
+// Destroy clears.
 func (s *SharedSecret) Bytes() []byte {
 	if s.n == 0 {
 		return nil
