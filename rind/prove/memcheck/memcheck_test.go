@@ -80,7 +80,7 @@ func TestLeakPutIntoASchemeIsReported(t *testing.T) {
 	const file = "../../hazmat/p384/mult.go"
 	const scan, access = "kernel.SelectAffine(entry, table[:], index)", "*entry = table[index-1]"
 	p := program(t, "-overlay", overlay(t, file, scan, access))
-	reports, err := p.Run("ecdh-agree", "")
+	reports, err := p.Run("ecdh-p384-agree", "")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -47,7 +47,7 @@ func markedKey() *ecdsa.PrivateKey {
 }
 
 func parseKey() {
-	raw, want := key()
+	raw, want := keyP384()
 	secret.Mark(raw[:])
 	var priv *ecdsa.PrivateKey
 	served(func() {

@@ -46,7 +46,7 @@ func main() {
 
 // all are the cases, the canaries first.
 func all() []testCase {
-	return slices.Concat(canaries(), schemes(), curve25519Schemes(), faces())
+	return slices.Concat(canaries(), schemesP256(), schemesP384(), schemesP521(), curve25519Schemes(), faces())
 }
 
 func run(name string) {
