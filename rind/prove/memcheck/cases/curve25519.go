@@ -7,12 +7,15 @@ import (
 	"crypto/rand"
 	"unsafe"
 
+	"rind.example/compat/stdlib/ecdh"
+	face "rind.example/compat/stdlib/ed25519"
 	"rind.example/rind/hazmat/ed25519"
 	"rind.example/rind/hazmat/x25519"
 	"rind.example/rind/prove/memcheck/secret"
 )
 
-// The cases of rind/hazmat/x25519 and rind/hazmat/ed25519.
+// The cases of rind/hazmat/x25519 and rind/hazmat/ed25519, and of the public
+// packages over them.
 func curve25519Schemes() []testCase {
 	return []testCase{
 		{"x25519-public", montgomeryPublicKey},
@@ -20,6 +23,9 @@ func curve25519Schemes() []testCase {
 		{"ed25519-generate", generateEdwardsKey},
 		{"ed25519-seed", edwardsKeyFromSeed},
 		{"ed25519-sign", func() { signEdwards((*ed25519.PrivateKey).Sign, (*ed25519.PublicKey).Verify) }},
+		{"face-x25519", agreeMontgomeryFace},
+		{"face-ed25519-seed", edwardsKeyFace},
+		{"face-ed25519-sign", signEdwardsFace},
 		{"ed25519-sign-ctx", func() { signEdwards(signInContext, verifyInContext) }},
 	}
 }
@@ -107,4 +113,28 @@ func signEdwards(sign func(*ed25519.PrivateKey, *[ed25519.SignatureSize]byte, []
 	var pub ed25519.PublicKey
 	must(pub.SetBytes(encoded[:]), "public key")
 	must(verify(&pub, public, sig[:]), "signature")
+}
+
+func agreeMontgomeryFace() { agreeByFace(ecdh.X25519()) }
+
+func edwardsKeyFace() {
+	seed := random()
+	want := face.NewKeyFromSeed(seed[:])
+	secret.Mark(seed[:])
+	var got face.PrivateKey
+	served(func() { got = face.NewKeyFromSeed(seed[:]) })
+	publish("the private key", got)
+	must(got.Equal(want), "private key")
+}
+
+func signEdwardsFace() {
+	seed := random()
+	priv := face.NewKeyFromSeed(seed[:])
+	pub := priv.Public().(face.PublicKey)
+	secret.Mark(priv[:ed25519.SeedSize])
+	message, public := secretDigest()
+	var sig []byte
+	served(func() { sig = face.Sign(priv, message) })
+	publish("the signature", sig)
+	must(face.Verify(pub, public, sig), "signature")
 }

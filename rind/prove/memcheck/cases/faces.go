@@ -101,10 +101,13 @@ func signIntegers() {
 	must(ecdsa.Verify(&priv.PublicKey, public, r, s), "signature")
 }
 
-func agreeFace() {
-	a, err := ecdh.P384().GenerateKey(rand.Reader)
+func agreeFace() { agreeByFace(ecdh.P384()) }
+
+// agreeByFace agrees on a secret with a secret key.
+func agreeByFace(curve ecdh.Curve) {
+	a, err := curve.GenerateKey(rand.Reader)
 	mustDo(err, "key generation")
-	b, err := ecdh.P384().GenerateKey(rand.Reader)
+	b, err := curve.GenerateKey(rand.Reader)
 	mustDo(err, "key generation")
 	want, err := b.ECDH(a.PublicKey())
 	mustDo(err, "agreement")
