@@ -4,9 +4,7 @@
 package ecdsa_test
 
 import (
-	"crypto"
 	stdecdsa "crypto/ecdsa"
-	"crypto/elliptic"
 	"crypto/rand"
 	"testing"
 
@@ -20,10 +18,11 @@ var sink any
 // standard library and against what the results need: an encoded signature is
 // one, an integer two, a public key one and two integers, a private key one and
 // three integers.
-func TestAllocationsAreTheResults(t *testing.T) {
-	needsRind(t)
+func TestAllocationsAreTheResults(t *testing.T) { onEachCurve(t, allocationsAreTheResults) }
+
+func allocationsAreTheResults(t *testing.T, c *nist) {
 	ignoreReaders(t)
-	k, digest := rfc6979Key(t), make([]byte, 48)
+	k, digest := c.rfc6979Key(t), c.digest()
 	d, _ := k.Bytes()
 	q, _ := k.PublicKey.Bytes()
 	sig, err := ecdsa.SignASN1(rand.Reader, k, digest)
@@ -35,7 +34,7 @@ func TestAllocationsAreTheResults(t *testing.T) {
 		t.Fatal(err)
 	}
 	const unlimited = 1 << 30
-	for _, c := range []struct {
+	for _, f := range []struct {
 		name     string
 		limit    float64
 		own, std func()
@@ -47,11 +46,11 @@ func TestAllocationsAreTheResults(t *testing.T) {
 			func() { _, _ = ecdsa.SignASN1(nil, k, digest) },
 			func() { _, _ = stdecdsa.SignASN1(nil, k, digest) }},
 		{"SignKey", 1,
-			func() { _, _ = ecdsa.SignKey(k, rand.Reader, digest, crypto.SHA384) },
-			func() { _, _ = k.Sign(rand.Reader, digest, crypto.SHA384) }},
+			func() { _, _ = ecdsa.SignKey(k, rand.Reader, digest, c.hash) },
+			func() { _, _ = k.Sign(rand.Reader, digest, c.hash) }},
 		{"SignKey deterministic", unlimited,
-			func() { _, _ = ecdsa.SignKey(k, nil, digest, crypto.SHA384) },
-			func() { _, _ = k.Sign(nil, digest, crypto.SHA384) }},
+			func() { _, _ = ecdsa.SignKey(k, nil, digest, c.hash) },
+			func() { _, _ = k.Sign(nil, digest, c.hash) }},
 		{"Sign", 4,
 			func() { _, _, _ = ecdsa.Sign(rand.Reader, k, digest) },
 			func() { _, _, _ = stdecdsa.Sign(rand.Reader, k, digest) }},
@@ -62,22 +61,22 @@ func TestAllocationsAreTheResults(t *testing.T) {
 			func() { ecdsa.VerifyASN1(&k.PublicKey, digest, sig) },
 			func() { stdecdsa.VerifyASN1(&k.PublicKey, digest, sig) }},
 		{"GenerateKey", 7,
-			func() { sink, _ = ecdsa.GenerateKey(elliptic.P384(), rand.Reader) },
-			func() { sink, _ = stdecdsa.GenerateKey(elliptic.P384(), rand.Reader) }},
+			func() { sink, _ = ecdsa.GenerateKey(c.curve, rand.Reader) },
+			func() { sink, _ = stdecdsa.GenerateKey(c.curve, rand.Reader) }},
 		{"GenerateKey with another reader", unlimited,
-			func() { sink, _ = ecdsa.GenerateKey(elliptic.P384(), nil) },
-			func() { sink, _ = stdecdsa.GenerateKey(elliptic.P384(), nil) }},
+			func() { sink, _ = ecdsa.GenerateKey(c.curve, nil) },
+			func() { sink, _ = stdecdsa.GenerateKey(c.curve, nil) }},
 		{"ParseRawPrivateKey", 7,
-			func() { sink, _ = ecdsa.ParseRawPrivateKey(elliptic.P384(), d) },
-			func() { sink, _ = stdecdsa.ParseRawPrivateKey(elliptic.P384(), d) }},
+			func() { sink, _ = ecdsa.ParseRawPrivateKey(c.curve, d) },
+			func() { sink, _ = stdecdsa.ParseRawPrivateKey(c.curve, d) }},
 		{"ParseUncompressedPublicKey", 5,
-			func() { sink, _ = ecdsa.ParseUncompressedPublicKey(elliptic.P384(), q) },
-			func() { sink, _ = stdecdsa.ParseUncompressedPublicKey(elliptic.P384(), q) }},
+			func() { sink, _ = ecdsa.ParseUncompressedPublicKey(c.curve, q) },
+			func() { sink, _ = stdecdsa.ParseUncompressedPublicKey(c.curve, q) }},
 	} {
-		own, std := testing.AllocsPerRun(20, c.own), testing.AllocsPerRun(20, c.std)
-		t.Logf("%s: %v allocations, standard library %v", c.name, own, std)
-		if own > std || own > c.limit && !raceEnabled {
-			t.Errorf("%s: %v allocations; results need %v, the standard library makes %v", c.name, own, c.limit, std)
+		own, std := testing.AllocsPerRun(10, f.own), testing.AllocsPerRun(10, f.std)
+		t.Logf("%s: %v allocations, standard library %v", f.name, own, std)
+		if own > std || own > f.limit && !raceEnabled {
+			t.Errorf("%s: %v allocations; results need %v, the standard library makes %v", f.name, own, f.limit, std)
 		}
 	}
 }

@@ -24,7 +24,7 @@ type parsers struct {
 // drawKey draws a key of any curve by way of its encoding, and sometimes
 // changes a field of it afterwards.
 func (p parsers) drawKey(in *fuzzcheck.Input) (k *ecdsa.PrivateKey) {
-	c := fuzzcheck.Choose(in, elliptic.P384(), elliptic.P384(), elliptic.P224(), elliptic.P256(), elliptic.P521())
+	c := fuzzcheck.Choose(in, elliptic.P256(), elliptic.P384(), elliptic.P521(), elliptic.P224())
 	scalar := make([]byte, (c.Params().BitSize+7)/8)
 	scalar[len(scalar)-1], scalar[len(scalar)/2] = 5, 3
 	in.Do("ParseRawPrivateKey", func() {
@@ -50,7 +50,7 @@ func (p parsers) drawKey(in *fuzzcheck.Input) (k *ecdsa.PrivateKey) {
 	case 2:
 		k.Y = nil
 	case 3:
-		k.Curve = fuzzcheck.Choose[elliptic.Curve](in, elliptic.P256(), elliptic.P384(), nil)
+		k.Curve = fuzzcheck.Choose[elliptic.Curve](in, elliptic.P256(), elliptic.P384(), elliptic.P521(), nil)
 	}
 	return k
 }
@@ -67,7 +67,7 @@ func FuzzCurves(f *testing.F) {
 			if k == nil {
 				return
 			}
-			hash := fuzzcheck.Choose(in, crypto.SHA384, crypto.SHA384, crypto.SHA256, crypto.SHA512, crypto.MD4, 0)
+			hash := fuzzcheck.Choose(in, crypto.SHA256, crypto.SHA384, crypto.SHA512, crypto.SHA1, crypto.MD4, 0)
 			size := 48
 			if hash.Available() {
 				size = hash.Size()

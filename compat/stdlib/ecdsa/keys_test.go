@@ -4,9 +4,7 @@
 package ecdsa_test
 
 import (
-	stdecdsa "crypto/ecdsa"
 	"crypto/elliptic"
-	"encoding/hex"
 	"math/big"
 	"testing"
 
@@ -24,36 +22,13 @@ func needsRind(t testing.TB) {
 	}
 }
 
-// parseKey parses a P-384 key with the standard library.
-func parseKey(t testing.TB, scalar string) *ecdsa.PrivateKey {
-	t.Helper()
-	d, err := hex.DecodeString(scalar)
-	if err != nil {
-		t.Fatal(err)
-	}
-	priv, err := stdecdsa.ParseRawPrivateKey(elliptic.P384(), d)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return priv
-}
-
-// rfc6979Key returns the P-384 key of RFC 6979, Appendix A.2.6.
-func rfc6979Key(t testing.TB) *ecdsa.PrivateKey {
-	t.Helper()
-	return parseKey(t, "6b9d3dad2e1b8c1c05b19875b6659f4de23c3b667bf297ba9aa47740787137d896d5724e4c70a825f872c9ea60d2edf5")
-}
-
-// otherKey returns another P-384 key.
-func otherKey(t testing.TB) *ecdsa.PrivateKey {
-	t.Helper()
-	return parseKey(t, "0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000deadbeef")
-}
-
 // mutation is a way in which a program can spoil a key, or not.
 type mutation struct {
 	name   string
 	mutate func(k *ecdsa.PrivateKey)
+	// whole says that the two halves of the key still belong together, on a curve
+	// that rind serves.
+	whole bool
 }
 
 // add adds n to the field that x points to, in a new value.
@@ -62,43 +37,70 @@ func add(x **big.Int, n *big.Int) { *x = new(big.Int).Add(*x, n) }
 // shifted is 2^n.
 func shifted(n uint) *big.Int { return new(big.Int).Lsh(big.NewInt(1), n) }
 
-// mutations lists spoiled and unspoiled keys on P-384. Each starts from the
-// key of RFC 6979.
-func mutations(t testing.TB) []mutation {
-	p384 := elliptic.P384().Params()
-	other := otherKey(t)
-	return []mutation{
-		{"none", func(k *ecdsa.PrivateKey) {}},
-		{"D zero", func(k *ecdsa.PrivateKey) { k.D = new(big.Int) }},
-		{"D one", func(k *ecdsa.PrivateKey) { k.D = big.NewInt(1) }},
-		{"D negative", func(k *ecdsa.PrivateKey) { k.D.Neg(k.D) }},
-		{"D n-1", func(k *ecdsa.PrivateKey) { k.D = new(big.Int).Sub(p384.N, big.NewInt(1)) }},
-		{"D n", func(k *ecdsa.PrivateKey) { k.D = p384.N }},
-		{"D n+1", func(k *ecdsa.PrivateKey) { k.D = new(big.Int).Add(p384.N, big.NewInt(1)) }},
-		{"D 2^384-1", func(k *ecdsa.PrivateKey) { k.D = new(big.Int).Sub(shifted(384), big.NewInt(1)) }},
-		{"D 2^384", func(k *ecdsa.PrivateKey) { k.D = shifted(384) }},
-		{"D long", func(k *ecdsa.PrivateKey) { k.D = shifted(4000) }},
-		{"D nil", func(k *ecdsa.PrivateKey) { k.D = nil }},
-		{"X nil", func(k *ecdsa.PrivateKey) { k.X = nil }},
-		{"Y nil", func(k *ecdsa.PrivateKey) { k.Y = nil }},
-		{"X negative", func(k *ecdsa.PrivateKey) { k.X.Neg(k.X) }},
-		{"Y negative", func(k *ecdsa.PrivateKey) { k.Y.Neg(k.Y) }},
-		{"X+p", func(k *ecdsa.PrivateKey) { add(&k.X, p384.P) }},
-		{"Y 2^384-1", func(k *ecdsa.PrivateKey) { k.Y = new(big.Int).Sub(shifted(384), big.NewInt(1)) }},
-		{"X long", func(k *ecdsa.PrivateKey) { k.X = shifted(385) }},
-		{"Y mirrored", func(k *ecdsa.PrivateKey) { k.Y = new(big.Int).Sub(p384.P, k.Y) }},
-		{"Y off the curve", func(k *ecdsa.PrivateKey) { add(&k.Y, big.NewInt(1)) }},
-		{"X and Y zero", func(k *ecdsa.PrivateKey) { k.X, k.Y = new(big.Int), new(big.Int) }},
-		{"public half of another key", func(k *ecdsa.PrivateKey) { k.PublicKey = other.PublicKey }},
-		{"everything nil", func(k *ecdsa.PrivateKey) { *k = ecdsa.PrivateKey{} }},
-		{"Curve nil", func(k *ecdsa.PrivateKey) { k.Curve = nil }},
-		{"Curve P-224", func(k *ecdsa.PrivateKey) { k.Curve = elliptic.P224() }},
-		{"Curve P-256", func(k *ecdsa.PrivateKey) { k.Curve = elliptic.P256() }},
-		{"Curve P-521", func(k *ecdsa.PrivateKey) { k.Curve = elliptic.P521() }},
-		{"Curve parameters of P-384", func(k *ecdsa.PrivateKey) { k.Curve = p384 }},
-		{"Curve copied parameters", func(k *ecdsa.PrivateKey) { c := *p384; k.Curve = &c }},
-		{"Curve wrapped", func(k *ecdsa.PrivateKey) { k.Curve = wrapped{elliptic.P384(), nil} }},
+// less is n - d.
+func less(n *big.Int, d int64) *big.Int { return new(big.Int).Sub(n, big.NewInt(d)) }
+
+// mutations lists spoiled and unspoiled keys. Each starts from the key of RFC 6979.
+func (c *nist) mutations(t testing.TB) []mutation {
+	bits := uint(8 * c.size)
+	n, p := c.order(), c.modulus()
+	all := []mutation{
+		{name: "none", mutate: func(*ecdsa.PrivateKey) {}, whole: true},
+		{name: "leading zeros in D", mutate: func(k *ecdsa.PrivateKey) { *k = *c.parse(t, c.other) }, whole: true},
+		{name: "leading zeros in X", mutate: func(k *ecdsa.PrivateKey) { *k = *c.parse(t, c.shortX) }, whole: true},
+		{name: "leading zeros in Y", mutate: func(k *ecdsa.PrivateKey) { *k = *c.parse(t, c.shortY) }, whole: true},
 	}
+	for _, d := range []struct {
+		name string
+		d    *big.Int
+	}{
+		{"zero", new(big.Int)}, {"one", big.NewInt(1)}, {"negative", big.NewInt(-1)},
+		{"n-1", less(n, 1)}, {"n", n}, {"n+1", less(n, -1)}, {"2n", new(big.Int).Lsh(n, 1)},
+		{"with every bit", less(shifted(bits), 1)}, {"one bit too long", shifted(bits)}, {"long", shifted(4000)}, {"nil", nil},
+	} {
+		all = append(all, mutation{name: "D " + d.name, mutate: func(k *ecdsa.PrivateKey) { k.D = d.d }})
+	}
+	return append(append(all, c.publicMutations(t, bits, p)...), c.curveMutations()...)
+}
+
+// publicMutations spoil the public half.
+func (c *nist) publicMutations(t testing.TB, bits uint, p *big.Int) []mutation {
+	small, smallY := c.smallX(new(big.Int))
+	return []mutation{
+		{name: "X nil", mutate: func(k *ecdsa.PrivateKey) { k.X = nil }},
+		{name: "Y nil", mutate: func(k *ecdsa.PrivateKey) { k.Y = nil }},
+		{name: "X negative", mutate: func(k *ecdsa.PrivateKey) { k.X.Neg(k.X) }},
+		{name: "Y negative", mutate: func(k *ecdsa.PrivateKey) { k.Y.Neg(k.Y) }},
+		{name: "X+p", mutate: func(k *ecdsa.PrivateKey) { add(&k.X, p) }},
+		{name: "Y+p", mutate: func(k *ecdsa.PrivateKey) { add(&k.Y, p) }},
+		{name: "X small", mutate: func(k *ecdsa.PrivateKey) { k.X, k.Y = small, smallY }},
+		{name: "X small plus p", mutate: func(k *ecdsa.PrivateKey) { k.X, k.Y = new(big.Int).Add(small, p), smallY }},
+		{name: "X p", mutate: func(k *ecdsa.PrivateKey) { k.X = p }},
+		{name: "Y with every bit", mutate: func(k *ecdsa.PrivateKey) { k.Y = less(shifted(bits), 1) }},
+		{name: "X long", mutate: func(k *ecdsa.PrivateKey) { k.X = shifted(bits + 1) }},
+		{name: "Y mirrored", mutate: func(k *ecdsa.PrivateKey) { k.Y = new(big.Int).Sub(p, k.Y) }},
+		{name: "Y off the curve", mutate: func(k *ecdsa.PrivateKey) { add(&k.Y, big.NewInt(1)) }},
+		{name: "X and Y zero", mutate: func(k *ecdsa.PrivateKey) { k.X, k.Y = new(big.Int), new(big.Int) }},
+		{name: "public half of another key", mutate: func(k *ecdsa.PrivateKey) { k.PublicKey = c.parse(t, c.other).PublicKey }},
+		{name: "everything nil", mutate: func(k *ecdsa.PrivateKey) { *k = ecdsa.PrivateKey{} }},
+	}
+}
+
+// curveMutations put another curve into the key.
+func (c *nist) curveMutations() []mutation {
+	all := []mutation{
+		{name: "Curve nil", mutate: func(k *ecdsa.PrivateKey) { k.Curve = nil }},
+		{name: "Curve P-224", mutate: func(k *ecdsa.PrivateKey) { k.Curve = elliptic.P224() }},
+		{name: "Curve parameters", mutate: func(k *ecdsa.PrivateKey) { k.Curve = c.curve.Params() }},
+		{name: "Curve copied parameters", mutate: func(k *ecdsa.PrivateKey) { p := *c.curve.Params(); k.Curve = &p }},
+		{name: "Curve wrapped", mutate: func(k *ecdsa.PrivateKey) { k.Curve = wrapped{c.curve, nil} }},
+	}
+	for _, other := range served {
+		if other != c {
+			all = append(all, mutation{name: "Curve " + other.name, mutate: func(k *ecdsa.PrivateKey) { k.Curve = other.curve }})
+		}
+	}
+	return all
 }
 
 // wrapped is a foreign curve that cannot be compared with ==.
@@ -108,8 +110,8 @@ type wrapped struct {
 }
 
 // mutated returns a fresh key changed by m.
-func (m mutation) mutated(t testing.TB) *ecdsa.PrivateKey {
-	k := rfc6979Key(t)
+func (c *nist) mutated(t testing.TB, m mutation) *ecdsa.PrivateKey {
+	k := c.rfc6979Key(t)
 	m.mutate(k)
 	return k
 }

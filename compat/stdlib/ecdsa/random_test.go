@@ -54,7 +54,7 @@ func randomised(k *ecdsa.PrivateKey, r io.Reader) error {
 	digest := make([]byte, 48)
 	_, err1 := ecdsa.SignASN1(r, k, digest)
 	_, _, err2 := ecdsa.Sign(r, k, digest)
-	_, err3 := ecdsa.GenerateKey(elliptic.P384(), r)
+	_, err3 := ecdsa.GenerateKey(k.Curve, r)
 	return errors.Join(err1, err2, err3)
 }
 
@@ -66,10 +66,11 @@ func servedBy(f func()) uint64 {
 	return after.Signatures - before.Signatures + after.Keys - before.Keys + after.Verifications - before.Verifications
 }
 
-func TestReadersAreIgnored(t *testing.T) {
-	needsRind(t)
+func TestReadersAreIgnored(t *testing.T) { onEachCurve(t, readersAreIgnored) }
+
+func readersAreIgnored(t *testing.T, c *nist) {
 	ignoreReaders(t)
-	k := rfc6979Key(t)
+	k := c.rfc6979Key(t)
 	counting := &countingReader{}
 	for _, r := range []io.Reader{rand.Reader, counting, &countingReader{err: io.ErrClosedPipe}, nil, uncomparable{}, (*bytes.Reader)(nil)} {
 		served := servedBy(func() {
@@ -88,10 +89,11 @@ func TestReadersAreIgnored(t *testing.T) {
 
 // TestReadersAreHonouredOnRequest sets GODEBUG in the running program, as a
 // test would, after signatures for which the setting was the default.
-func TestReadersAreHonouredOnRequest(t *testing.T) {
-	needsRind(t)
+func TestReadersAreHonouredOnRequest(t *testing.T) { onEachCurve(t, readersAreHonouredOnRequest) }
+
+func readersAreHonouredOnRequest(t *testing.T, c *nist) {
 	ignoreReaders(t)
-	k := rfc6979Key(t)
+	k := c.rfc6979Key(t)
 	if err := randomised(k, &countingReader{}); err != nil {
 		t.Fatal(err)
 	}
@@ -104,7 +106,7 @@ func TestReadersAreHonouredOnRequest(t *testing.T) {
 	}); served != 0 {
 		t.Errorf("rind served %d operations that must read a caller's reader", served)
 	}
-	if counting.n < 3*48 {
+	if counting.n < 3*c.size {
 		t.Errorf("only %d bytes were read", counting.n)
 	}
 	for range 3 {
@@ -121,18 +123,19 @@ func TestReadersAreHonouredOnRequest(t *testing.T) {
 
 // TestGlobalRandomGivesTheSameStream: the results under a seed are the
 // standard library's, and leave the stream where it leaves it.
-func TestGlobalRandomGivesTheSameStream(t *testing.T) {
-	needsRind(t)
+func TestGlobalRandomGivesTheSameStream(t *testing.T) { onEachCurve(t, globalRandomGivesTheSameStream) }
+
+func globalRandomGivesTheSameStream(t *testing.T, c *nist) {
 	ignoreReaders(t)
 	if fips140.Version() == "v1.0.0" {
 		t.Skip("SKIPPED: this cryptographic module has no global seed")
 	}
-	k, digest := rfc6979Key(t), make([]byte, 48)
+	k, digest := c.rfc6979Key(t), make([]byte, 48)
 	stream := func(generate func(elliptic.Curve, io.Reader) (*ecdsa.PrivateKey, error),
 		sign func(io.Reader, *ecdsa.PrivateKey, []byte) ([]byte, error)) []byte {
 		cryptotest.SetGlobalRandom(t, 384)
 		sig, err1 := sign(rand.Reader, k, digest)
-		priv, err2 := generate(elliptic.P384(), &countingReader{})
+		priv, err2 := generate(c.curve, &countingReader{})
 		sig2, err3 := sign(nil, priv, digest)
 		if err := errors.Join(err1, err2, err3); err != nil {
 			t.Fatal(err)
@@ -150,9 +153,12 @@ func TestGlobalRandomGivesTheSameStream(t *testing.T) {
 // TestReplacedGlobalReaderIsNotTrusted: the standard library keeps using the
 // system's randomness when a program assigns crypto/rand.Reader.
 func TestReplacedGlobalReaderIsNotTrusted(t *testing.T) {
-	needsRind(t)
+	onEachCurve(t, replacedGlobalReaderIsNotTrusted)
+}
+
+func replacedGlobalReaderIsNotTrusted(t *testing.T, c *nist) {
 	ignoreReaders(t)
-	k, digest := rfc6979Key(t), make([]byte, 48)
+	k, digest := c.rfc6979Key(t), make([]byte, 48)
 	system := rand.Reader
 	defer func() { rand.Reader = system }()
 	counting := &countingReader{}
