@@ -13,6 +13,7 @@ import (
 	"rind.example/rind/internal/asm/divstep"
 	"rind.example/rind/internal/asm/p256"
 	"rind.example/rind/internal/asm/p384"
+	"rind.example/rind/internal/asm/p521"
 	"rind.example/rind/prove"
 )
 
@@ -28,6 +29,9 @@ var linked = []any{
 	p384.Mul, p384.Sqr, p384.ScalarMul,
 	p384.Double, p384.DoubleN, p384.AddPoints, p384.AddAffine,
 	p384.SelectPoint, p384.SelectAffine, p384.CondMovePoint,
+	p521.Mul, p521.Sqr, p521.ScalarMul,
+	p521.Double, p521.DoubleN, p521.AddPoints, p521.AddAffine,
+	p521.SelectPoint, p521.SelectAffine, p521.CondMovePoint,
 }
 
 // Tests here build the kernels with the go command, of which go test's cache of

@@ -16,6 +16,7 @@ import (
 	divstep "rind.example/rind/internal/asm/divstep/contract"
 	p256 "rind.example/rind/internal/asm/p256/contract"
 	p384 "rind.example/rind/internal/asm/p384/contract"
+	p521 "rind.example/rind/internal/asm/p521/contract"
 	"rind.example/rind/internal/contract"
 	"rind.example/rind/prove/image"
 	"rind.example/rind/prove/integer"
@@ -26,7 +27,7 @@ import (
 )
 
 // Contracts are those of all kernel packages.
-var Contracts = []*contract.Package{&curve25519.Package, &divstep.Package, &p256.Package, &p384.Package}
+var Contracts = []*contract.Package{&curve25519.Package, &divstep.Package, &p256.Package, &p384.Package, &p521.Package}
 
 // ErrNoKernels is the error for a program that holds none of rind's kernels.
 var ErrNoKernels = errors.New("holds none of rind's assembly kernels")

@@ -14,4 +14,5 @@ package formula
 
 //go:generate go run ./steps ../../internal/asm/p256/p256_generic.go ../../internal/asm/p256/contract/formula.go double=doubleGeneric addPoints=addPointsGeneric addAffine=addAffineGeneric
 //go:generate go run ./steps ../../internal/asm/p384/p384_generic.go ../../internal/asm/p384/contract/formula.go double=doubleGeneric addPoints=addPointsGeneric addAffine=addAffineGeneric
+//go:generate go run ./steps ../../internal/asm/p521/p521_generic.go ../../internal/asm/p521/contract/formula.go double=doubleGeneric addPoints=addPointsGeneric addAffine=addAffineGeneric
 //go:generate go run ./steps ../../internal/asm/curve25519/curve25519_generic.go ../../internal/asm/curve25519/contract/formula.go double=double4 addAffine=plusAffine addCached=plusCached addAffineXYZ=plusAffineXYZ addCachedXYZ=plusCachedXYZ ladderStep=ladderStep ladderDouble=ladderDouble

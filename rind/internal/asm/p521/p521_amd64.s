@@ -18,27 +18,32 @@ DATA order<>+56(SB)/8, $0xffffffffffffffff
 DATA order<>+64(SB)/8, $0x00000000000001ff
 GLOBL order<>(SB), RODATA|NOPTR, $72
 
+DATA nought<>+0(SB)/8, $0x0000000000000000
+GLOBL nought<>(SB), RODATA|NOPTR, $8
+
 // mulADX<>, by a convention of its own
 // Requires: ADX, BMI2
 TEXT mulADX<>(SB), NOSPLIT, $0-64
 	// row 0
 	MOVQ  (DI), DX
+	XORL  AX, AX
 	MULXQ (SI), R9, R10
-	MULXQ 16(SI), R11, R12
-	MULXQ 32(SI), R13, R14
-	MULXQ 48(SI), R15, BX
-	MULXQ 8(SI), AX, CX
-	ADDQ  AX, R10
-	ADCQ  CX, R11
-	MULXQ 24(SI), AX, CX
-	ADCQ  AX, R12
-	ADCQ  CX, R13
-	MULXQ 40(SI), AX, CX
-	ADCQ  AX, R14
-	ADCQ  CX, R15
+	MULXQ 8(SI), AX, R11
+	ADCXQ AX, R10
+	MULXQ 16(SI), AX, R12
+	ADCXQ AX, R11
+	MULXQ 24(SI), AX, R13
+	ADCXQ AX, R12
+	MULXQ 32(SI), AX, R14
+	ADCXQ AX, R13
+	MULXQ 40(SI), AX, R15
+	ADCXQ AX, R14
+	MULXQ 48(SI), AX, BX
+	ADCXQ AX, R15
 	MULXQ 56(SI), AX, R8
-	ADCQ  AX, BX
-	ADCQ  $+0, R8
+	ADCXQ AX, BX
+	MULXQ nought<>+0(SB), AX, CX
+	ADCXQ AX, R8
 
 	// @cut A 0 R9,R10,R11,R12,R13,R14,R15,BX,R8 = a[0:8]*b[0]
 	// @ghost t0 R9
@@ -71,7 +76,7 @@ TEXT mulADX<>(SB), NOSPLIT, $0-64
 	MULXQ 56(SI), AX, CX
 	ADCXQ AX, R8
 	ADOXQ CX, R9
-	MOVL  $0x00000000, AX
+	MULXQ nought<>+0(SB), AX, CX
 	ADCXQ AX, R9
 
 	// @cut A 0 R10,R11,R12,R13,R14,R15,BX,R8,R9 = A[1:9] + a[0:8]*b[1]
@@ -105,7 +110,7 @@ TEXT mulADX<>(SB), NOSPLIT, $0-64
 	MULXQ 56(SI), AX, CX
 	ADCXQ AX, R9
 	ADOXQ CX, R10
-	MOVL  $0x00000000, AX
+	MULXQ nought<>+0(SB), AX, CX
 	ADCXQ AX, R10
 
 	// @cut A 0 R11,R12,R13,R14,R15,BX,R8,R9,R10 = A[1:9] + a[0:8]*b[2]
@@ -139,7 +144,7 @@ TEXT mulADX<>(SB), NOSPLIT, $0-64
 	MULXQ 56(SI), AX, CX
 	ADCXQ AX, R10
 	ADOXQ CX, R11
-	MOVL  $0x00000000, AX
+	MULXQ nought<>+0(SB), AX, CX
 	ADCXQ AX, R11
 
 	// @cut A 0 R12,R13,R14,R15,BX,R8,R9,R10,R11 = A[1:9] + a[0:8]*b[3]
@@ -173,7 +178,7 @@ TEXT mulADX<>(SB), NOSPLIT, $0-64
 	MULXQ 56(SI), AX, CX
 	ADCXQ AX, R11
 	ADOXQ CX, R12
-	MOVL  $0x00000000, AX
+	MULXQ nought<>+0(SB), AX, CX
 	ADCXQ AX, R12
 
 	// @cut A 0 R13,R14,R15,BX,R8,R9,R10,R11,R12 = A[1:9] + a[0:8]*b[4]
@@ -207,7 +212,7 @@ TEXT mulADX<>(SB), NOSPLIT, $0-64
 	MULXQ 56(SI), AX, CX
 	ADCXQ AX, R12
 	ADOXQ CX, R13
-	MOVL  $0x00000000, AX
+	MULXQ nought<>+0(SB), AX, CX
 	ADCXQ AX, R13
 
 	// @cut A 0 R14,R15,BX,R8,R9,R10,R11,R12,R13 = A[1:9] + a[0:8]*b[5]
@@ -241,7 +246,7 @@ TEXT mulADX<>(SB), NOSPLIT, $0-64
 	MULXQ 56(SI), AX, CX
 	ADCXQ AX, R13
 	ADOXQ CX, R14
-	MOVL  $0x00000000, AX
+	MULXQ nought<>+0(SB), AX, CX
 	ADCXQ AX, R14
 
 	// @cut A 0 R15,BX,R8,R9,R10,R11,R12,R13,R14 = A[1:9] + a[0:8]*b[6]
@@ -275,7 +280,7 @@ TEXT mulADX<>(SB), NOSPLIT, $0-64
 	MULXQ 56(SI), AX, CX
 	ADCXQ AX, R14
 	ADOXQ CX, R15
-	MOVL  $0x00000000, AX
+	MULXQ nought<>+0(SB), AX, CX
 	ADCXQ AX, R15
 
 	// @cut A 0 BX,R8,R9,R10,R11,R12,R13,R14,R15 = A[1:9] + a[0:8]*b[7]
@@ -309,7 +314,7 @@ TEXT mulADX<>(SB), NOSPLIT, $0-64
 	MULXQ 56(SI), AX, CX
 	ADCXQ AX, R15
 	ADOXQ CX, BX
-	MOVL  $0x00000000, AX
+	MULXQ nought<>+0(SB), AX, CX
 	ADCXQ AX, BX
 
 	// @cut A 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = A[1:9] + a[0:8]*b[8]
@@ -343,53 +348,58 @@ TEXT mulADX<>(SB), NOSPLIT, $0-64
 	MULXQ 56(DI), AX, CX
 	ADCXQ AX, R15
 	ADOXQ CX, BX
-	MOVL  $0x00000000, AX
+	MULXQ nought<>+0(SB), AX, CX
 	ADCXQ AX, BX
 
 	// @cut H 512 R8,R9,R10,R11,R12,R13,R14,R15,BX = a*b - (t0 + t1<<64 + t2<<128 + t3<<192 + t4<<256 + t5<<320 + t6<<384 + t7<<448)
 	// fold by 2^521 = 1
-	MOVL  $0x00000037, CX
-	MOVQ  R8, DI
-	SHRQ  $0x09, R8
-	SHLXQ CX, R9, AX
-	ORQ   AX, R8
-	SHRQ  $0x09, R9
-	SHLXQ CX, R10, AX
-	ORQ   AX, R9
-	SHRQ  $0x09, R10
-	SHLXQ CX, R11, AX
-	ORQ   AX, R10
-	SHRQ  $0x09, R11
-	SHLXQ CX, R12, AX
-	ORQ   AX, R11
-	SHRQ  $0x09, R12
-	SHLXQ CX, R13, AX
-	ORQ   AX, R12
-	SHRQ  $0x09, R13
-	SHLXQ CX, R14, AX
-	ORQ   AX, R13
-	SHRQ  $0x09, R14
-	SHLXQ CX, R15, AX
-	ORQ   AX, R14
-	SHRQ  $0x09, R15
-	SHLXQ CX, BX, AX
-	ORQ   AX, R15
-	SHRQ  $0x09, BX
-
-	// @cut U 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = H >> 9
+	MOVQ R8, DI
 	ANDL $0x000001ff, DI
-	CMPQ CX, $0x38
-	ADCQ 8(SP), R8
-	ADCQ 16(SP), R9
-	ADCQ 24(SP), R10
-	ADCQ 32(SP), R11
-	ADCQ 40(SP), R12
-	ADCQ 48(SP), R13
-	ADCQ 56(SP), R14
-	ADCQ 64(SP), R15
-	ADCQ DI, BX
 
-	// @cut S 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = U + (t0 + t1<<64 + t2<<128 + t3<<192 + t4<<256 + t5<<320 + t6<<384 + t7<<448) + (H & 511)<<512 + 1
+	// @ghost m DI
+	SHRQ $0x09, R8
+
+	// @ghost h R8
+	// @let U 9 = H - m ; h + H[1:9]<<55
+	MOVQ  $0x0080000000000000, DX
+	MOVL  $0x00000000, SI
+	CMPQ  SI, $0x01
+	ADCXQ 8(SP), R8
+	MULXQ R9, AX, CX
+	ADOXQ AX, R8
+	MOVQ  16(SP), R9
+	ADCXQ CX, R9
+	MULXQ R10, AX, CX
+	ADOXQ AX, R9
+	MOVQ  24(SP), R10
+	ADCXQ CX, R10
+	MULXQ R11, AX, CX
+	ADOXQ AX, R10
+	MOVQ  32(SP), R11
+	ADCXQ CX, R11
+	MULXQ R12, AX, CX
+	ADOXQ AX, R11
+	MOVQ  40(SP), R12
+	ADCXQ CX, R12
+	MULXQ R13, AX, CX
+	ADOXQ AX, R12
+	MOVQ  48(SP), R13
+	ADCXQ CX, R13
+	MULXQ R14, AX, CX
+	ADOXQ AX, R13
+	MOVQ  56(SP), R14
+	ADCXQ CX, R14
+	MULXQ R15, AX, CX
+	ADOXQ AX, R14
+	MOVQ  64(SP), R15
+	ADCXQ CX, R15
+	MULXQ BX, AX, CX
+	ADOXQ AX, R15
+	MOVQ  DI, BX
+	ADCXQ CX, BX
+	ADOXQ SI, BX
+
+	// @cut S 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = U + (t0 + t1<<64 + t2<<128 + t3<<192 + t4<<256 + t5<<320 + t6<<384 + t7<<448) + m<<512 + 1
 	MOVQ BX, AX
 	SHRQ $0x09, AX
 
@@ -397,16 +407,16 @@ TEXT mulADX<>(SB), NOSPLIT, $0-64
 	ANDL $0x000001ff, BX
 
 	// @cut X 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = S - q<<521
-	CMPQ AX, $0x01
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
+	DECQ  AX
+	ADDQ  AX, R8
+	ADCXQ AX, R9
+	ADCXQ AX, R10
+	ADCXQ AX, R11
+	ADCXQ AX, R12
+	ADCXQ AX, R13
+	ADCXQ AX, R14
+	ADCXQ AX, R15
+	ADCXQ AX, BX
 
 	// @cut r 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = X - 1 + q
 	RET
@@ -416,22 +426,24 @@ TEXT mulADX<>(SB), NOSPLIT, $0-64
 TEXT sqrADX<>(SB), NOSPLIT, $0-64
 	// a[0]*a[1:9]
 	MOVQ  (SI), DX
+	XORL  AX, AX
 	MULXQ 8(SI), R10, R11
-	MULXQ 24(SI), R12, R13
-	MULXQ 40(SI), R14, R15
-	MULXQ 56(SI), BX, R8
-	MULXQ 16(SI), AX, CX
-	ADDQ  AX, R11
-	ADCQ  CX, R12
-	MULXQ 32(SI), AX, CX
-	ADCQ  AX, R13
-	ADCQ  CX, R14
-	MULXQ 48(SI), AX, CX
-	ADCQ  AX, R15
-	ADCQ  CX, BX
+	MULXQ 16(SI), AX, R12
+	ADCXQ AX, R11
+	MULXQ 24(SI), AX, R13
+	ADCXQ AX, R12
+	MULXQ 32(SI), AX, R14
+	ADCXQ AX, R13
+	MULXQ 40(SI), AX, R15
+	ADCXQ AX, R14
+	MULXQ 48(SI), AX, BX
+	ADCXQ AX, R15
+	MULXQ 56(SI), AX, R8
+	ADCXQ AX, BX
 	MULXQ 64(SI), AX, R9
-	ADCQ  AX, R8
-	ADCQ  $+0, R9
+	ADCXQ AX, R8
+	MULXQ nought<>+0(SB), AX, CX
+	ADCXQ AX, R9
 
 	// @cut A 0 R10,R11,R12,R13,R14,R15,BX,R8,R9 = a[0]*a[1:9]
 	MOVQ R10, 16(SP)
@@ -461,10 +473,10 @@ TEXT sqrADX<>(SB), NOSPLIT, $0-64
 	MULXQ 64(SI), AX, CX
 	ADCXQ AX, R9
 	ADOXQ CX, R10
-	MOVL  $0x00000000, AX
+	MULXQ nought<>+0(SB), AX, CX
 	ADCXQ AX, R10
 
-	// @cut A 0 R12,R13,R14,R15,BX,R8,R9,R10 = A[2:10] + a[1]*a[2:9]
+	// @cut A 0 R12,R13,R14,R15,BX,R8,R9,R10 = A[2:9] + a[1]*a[2:9]
 	MOVQ R12, 32(SP)
 	MOVQ R13, 40(SP)
 
@@ -489,10 +501,10 @@ TEXT sqrADX<>(SB), NOSPLIT, $0-64
 	MULXQ 64(SI), AX, CX
 	ADCXQ AX, R10
 	ADOXQ CX, R11
-	MOVL  $0x00000000, AX
+	MULXQ nought<>+0(SB), AX, CX
 	ADCXQ AX, R11
 
-	// @cut A 0 R14,R15,BX,R8,R9,R10,R11 = A[2:9] + a[2]*a[3:9]
+	// @cut A 0 R14,R15,BX,R8,R9,R10,R11 = A[2:8] + a[2]*a[3:9]
 	MOVQ R14, 48(SP)
 	MOVQ R15, 56(SP)
 
@@ -514,10 +526,10 @@ TEXT sqrADX<>(SB), NOSPLIT, $0-64
 	MULXQ 64(SI), AX, CX
 	ADCXQ AX, R11
 	ADOXQ CX, R12
-	MOVL  $0x00000000, AX
+	MULXQ nought<>+0(SB), AX, CX
 	ADCXQ AX, R12
 
-	// @cut A 0 BX,R8,R9,R10,R11,R12 = A[2:8] + a[3]*a[4:9]
+	// @cut A 0 BX,R8,R9,R10,R11,R12 = A[2:7] + a[3]*a[4:9]
 	MOVQ BX, 64(SP)
 
 	// a[4]*a[5:9]
@@ -535,10 +547,10 @@ TEXT sqrADX<>(SB), NOSPLIT, $0-64
 	MULXQ 64(SI), AX, CX
 	ADCXQ AX, R12
 	ADOXQ CX, R13
-	MOVL  $0x00000000, AX
+	MULXQ nought<>+0(SB), AX, CX
 	ADCXQ AX, R13
 
-	// @cut A 0 R9,R10,R11,R12,R13 = A[2:7] + a[4]*a[5:9]
+	// @cut A 0 R9,R10,R11,R12,R13 = A[2:6] + a[4]*a[5:9]
 	// a[5]*a[6:9]
 	MOVQ  40(SI), DX
 	XORL  R14, R14
@@ -551,10 +563,10 @@ TEXT sqrADX<>(SB), NOSPLIT, $0-64
 	MULXQ 64(SI), AX, CX
 	ADCXQ AX, R13
 	ADOXQ CX, R14
-	MOVL  $0x00000000, AX
+	MULXQ nought<>+0(SB), AX, CX
 	ADCXQ AX, R14
 
-	// @cut A 0 R11,R12,R13,R14 = A[2:6] + a[5]*a[6:9]
+	// @cut A 0 R11,R12,R13,R14 = A[2:5] + a[5]*a[6:9]
 	// a[6]*a[7:9]
 	MOVQ  48(SI), DX
 	XORL  R15, R15
@@ -564,20 +576,20 @@ TEXT sqrADX<>(SB), NOSPLIT, $0-64
 	MULXQ 64(SI), AX, CX
 	ADCXQ AX, R14
 	ADOXQ CX, R15
-	MOVL  $0x00000000, AX
+	MULXQ nought<>+0(SB), AX, CX
 	ADCXQ AX, R15
 
-	// @cut A 0 R13,R14,R15 = A[2:5] + a[6]*a[7:9]
+	// @cut A 0 R13,R14,R15 = A[2:4] + a[6]*a[7:9]
 	// a[7]*a[8:9]
 	MOVQ  56(SI), DX
 	XORL  BX, BX
 	MULXQ 64(SI), AX, CX
 	ADCXQ AX, R15
 	ADOXQ CX, BX
-	MOVL  $0x00000000, AX
+	MULXQ nought<>+0(SB), AX, CX
 	ADCXQ AX, BX
 
-	// @cut A 0 R15,BX = A[2:4] + a[7]*a[8:9]
+	// @cut A 0 R15,BX = A[2:3] + a[7]*a[8:9]
 	// twice that, and the squares
 	XORL  DI, DI
 	MOVQ  (SI), DX
@@ -664,48 +676,53 @@ TEXT sqrADX<>(SB), NOSPLIT, $0-64
 
 	// @cut H 512 R8,R9,R10,R11,R12,R13,R14,R15,BX = a*a - (t0 + t1<<64 + t2<<128 + t3<<192 + t4<<256 + t5<<320 + t6<<384 + t7<<448)
 	// fold by 2^521 = 1
-	MOVL  $0x00000037, CX
-	MOVQ  R8, DI
-	SHRQ  $0x09, R8
-	SHLXQ CX, R9, AX
-	ORQ   AX, R8
-	SHRQ  $0x09, R9
-	SHLXQ CX, R10, AX
-	ORQ   AX, R9
-	SHRQ  $0x09, R10
-	SHLXQ CX, R11, AX
-	ORQ   AX, R10
-	SHRQ  $0x09, R11
-	SHLXQ CX, R12, AX
-	ORQ   AX, R11
-	SHRQ  $0x09, R12
-	SHLXQ CX, R13, AX
-	ORQ   AX, R12
-	SHRQ  $0x09, R13
-	SHLXQ CX, R14, AX
-	ORQ   AX, R13
-	SHRQ  $0x09, R14
-	SHLXQ CX, R15, AX
-	ORQ   AX, R14
-	SHRQ  $0x09, R15
-	SHLXQ CX, BX, AX
-	ORQ   AX, R15
-	SHRQ  $0x09, BX
-
-	// @cut U 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = H >> 9
+	MOVQ R8, DI
 	ANDL $0x000001ff, DI
-	CMPQ CX, $0x38
-	ADCQ 8(SP), R8
-	ADCQ 16(SP), R9
-	ADCQ 24(SP), R10
-	ADCQ 32(SP), R11
-	ADCQ 40(SP), R12
-	ADCQ 48(SP), R13
-	ADCQ 56(SP), R14
-	ADCQ 64(SP), R15
-	ADCQ DI, BX
 
-	// @cut S 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = U + (t0 + t1<<64 + t2<<128 + t3<<192 + t4<<256 + t5<<320 + t6<<384 + t7<<448) + (H & 511)<<512 + 1
+	// @ghost m DI
+	SHRQ $0x09, R8
+
+	// @ghost h R8
+	// @let U 9 = H - m ; h + H[1:9]<<55
+	MOVQ  $0x0080000000000000, DX
+	MOVL  $0x00000000, SI
+	CMPQ  SI, $0x01
+	ADCXQ 8(SP), R8
+	MULXQ R9, AX, CX
+	ADOXQ AX, R8
+	MOVQ  16(SP), R9
+	ADCXQ CX, R9
+	MULXQ R10, AX, CX
+	ADOXQ AX, R9
+	MOVQ  24(SP), R10
+	ADCXQ CX, R10
+	MULXQ R11, AX, CX
+	ADOXQ AX, R10
+	MOVQ  32(SP), R11
+	ADCXQ CX, R11
+	MULXQ R12, AX, CX
+	ADOXQ AX, R11
+	MOVQ  40(SP), R12
+	ADCXQ CX, R12
+	MULXQ R13, AX, CX
+	ADOXQ AX, R12
+	MOVQ  48(SP), R13
+	ADCXQ CX, R13
+	MULXQ R14, AX, CX
+	ADOXQ AX, R13
+	MOVQ  56(SP), R14
+	ADCXQ CX, R14
+	MULXQ R15, AX, CX
+	ADOXQ AX, R14
+	MOVQ  64(SP), R15
+	ADCXQ CX, R15
+	MULXQ BX, AX, CX
+	ADOXQ AX, R15
+	MOVQ  DI, BX
+	ADCXQ CX, BX
+	ADOXQ SI, BX
+
+	// @cut S 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = U + (t0 + t1<<64 + t2<<128 + t3<<192 + t4<<256 + t5<<320 + t6<<384 + t7<<448) + m<<512 + 1
 	MOVQ BX, AX
 	SHRQ $0x09, AX
 
@@ -713,16 +730,16 @@ TEXT sqrADX<>(SB), NOSPLIT, $0-64
 	ANDL $0x000001ff, BX
 
 	// @cut X 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = S - q<<521
-	CMPQ AX, $0x01
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
+	DECQ  AX
+	ADDQ  AX, R8
+	ADCXQ AX, R9
+	ADCXQ AX, R10
+	ADCXQ AX, R11
+	ADCXQ AX, R12
+	ADCXQ AX, R13
+	ADCXQ AX, R14
+	ADCXQ AX, R15
+	ADCXQ AX, BX
 
 	// @cut r 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = X - 1 + q
 	RET
@@ -780,24 +797,26 @@ TEXT ·scalarMulADX(SB), NOSPLIT, $80-24
 	// row 0
 	MOVQ  b+16(FP), CX
 	MOVQ  (CX), DX
+	XORL  AX, AX
 	MULXQ (SI), DI, R8
-	MULXQ 16(SI), R9, R10
-	MULXQ 32(SI), R11, R12
-	MULXQ 48(SI), R13, R14
-	MULXQ 64(SI), R15, BX
-	MULXQ 8(SI), AX, CX
-	ADDQ  AX, R8
-	ADCQ  CX, R9
-	MULXQ 24(SI), AX, CX
-	ADCQ  AX, R10
-	ADCQ  CX, R11
-	MULXQ 40(SI), AX, CX
-	ADCQ  AX, R12
-	ADCQ  CX, R13
-	MULXQ 56(SI), AX, CX
-	ADCQ  AX, R14
-	ADCQ  CX, R15
-	ADCQ  $+0, BX
+	MULXQ 8(SI), AX, R9
+	ADCXQ AX, R8
+	MULXQ 16(SI), AX, R10
+	ADCXQ AX, R9
+	MULXQ 24(SI), AX, R11
+	ADCXQ AX, R10
+	MULXQ 32(SI), AX, R12
+	ADCXQ AX, R11
+	MULXQ 40(SI), AX, R13
+	ADCXQ AX, R12
+	MULXQ 48(SI), AX, R14
+	ADCXQ AX, R13
+	MULXQ 56(SI), AX, R15
+	ADCXQ AX, R14
+	MULXQ 64(SI), AX, BX
+	ADCXQ AX, R15
+	MULXQ nought<>+0(SB), AX, CX
+	ADCXQ AX, BX
 
 	// @cut A 0 DI,R8,R9,R10,R11,R12,R13,R14,R15,BX = a*b[0]
 	MOVQ  $0x1d2f5ccd79a995c7, DX
@@ -832,7 +851,7 @@ TEXT ·scalarMulADX(SB), NOSPLIT, $80-24
 	MULXQ order<>+64(SB), AX, CX
 	ADCXQ AX, R15
 	ADOXQ CX, BX
-	MOVL  $0x00000000, AX
+	MULXQ nought<>+0(SB), AX, CX
 	ADCXQ AX, BX
 
 	// @cut U 64 R8,R9,R10,R11,R12,R13,R14,R15,BX = A + m*n
@@ -867,7 +886,7 @@ TEXT ·scalarMulADX(SB), NOSPLIT, $80-24
 	MULXQ 64(SI), AX, CX
 	ADCXQ AX, BX
 	ADOXQ CX, DI
-	MOVL  $0x00000000, AX
+	MULXQ nought<>+0(SB), AX, CX
 	ADCXQ AX, DI
 
 	// @cut A 0 R8,R9,R10,R11,R12,R13,R14,R15,BX,DI = U + a*b[1]
@@ -903,7 +922,7 @@ TEXT ·scalarMulADX(SB), NOSPLIT, $80-24
 	MULXQ order<>+64(SB), AX, CX
 	ADCXQ AX, BX
 	ADOXQ CX, DI
-	MOVL  $0x00000000, AX
+	MULXQ nought<>+0(SB), AX, CX
 	ADCXQ AX, DI
 
 	// @cut U 64 R9,R10,R11,R12,R13,R14,R15,BX,DI = A + m*n
@@ -938,7 +957,7 @@ TEXT ·scalarMulADX(SB), NOSPLIT, $80-24
 	MULXQ 64(SI), AX, CX
 	ADCXQ AX, DI
 	ADOXQ CX, R8
-	MOVL  $0x00000000, AX
+	MULXQ nought<>+0(SB), AX, CX
 	ADCXQ AX, R8
 
 	// @cut A 0 R9,R10,R11,R12,R13,R14,R15,BX,DI,R8 = U + a*b[2]
@@ -974,7 +993,7 @@ TEXT ·scalarMulADX(SB), NOSPLIT, $80-24
 	MULXQ order<>+64(SB), AX, CX
 	ADCXQ AX, DI
 	ADOXQ CX, R8
-	MOVL  $0x00000000, AX
+	MULXQ nought<>+0(SB), AX, CX
 	ADCXQ AX, R8
 
 	// @cut U 64 R10,R11,R12,R13,R14,R15,BX,DI,R8 = A + m*n
@@ -1009,7 +1028,7 @@ TEXT ·scalarMulADX(SB), NOSPLIT, $80-24
 	MULXQ 64(SI), AX, CX
 	ADCXQ AX, R8
 	ADOXQ CX, R9
-	MOVL  $0x00000000, AX
+	MULXQ nought<>+0(SB), AX, CX
 	ADCXQ AX, R9
 
 	// @cut A 0 R10,R11,R12,R13,R14,R15,BX,DI,R8,R9 = U + a*b[3]
@@ -1045,7 +1064,7 @@ TEXT ·scalarMulADX(SB), NOSPLIT, $80-24
 	MULXQ order<>+64(SB), AX, CX
 	ADCXQ AX, R8
 	ADOXQ CX, R9
-	MOVL  $0x00000000, AX
+	MULXQ nought<>+0(SB), AX, CX
 	ADCXQ AX, R9
 
 	// @cut U 64 R11,R12,R13,R14,R15,BX,DI,R8,R9 = A + m*n
@@ -1080,7 +1099,7 @@ TEXT ·scalarMulADX(SB), NOSPLIT, $80-24
 	MULXQ 64(SI), AX, CX
 	ADCXQ AX, R9
 	ADOXQ CX, R10
-	MOVL  $0x00000000, AX
+	MULXQ nought<>+0(SB), AX, CX
 	ADCXQ AX, R10
 
 	// @cut A 0 R11,R12,R13,R14,R15,BX,DI,R8,R9,R10 = U + a*b[4]
@@ -1116,7 +1135,7 @@ TEXT ·scalarMulADX(SB), NOSPLIT, $80-24
 	MULXQ order<>+64(SB), AX, CX
 	ADCXQ AX, R9
 	ADOXQ CX, R10
-	MOVL  $0x00000000, AX
+	MULXQ nought<>+0(SB), AX, CX
 	ADCXQ AX, R10
 
 	// @cut U 64 R12,R13,R14,R15,BX,DI,R8,R9,R10 = A + m*n
@@ -1151,7 +1170,7 @@ TEXT ·scalarMulADX(SB), NOSPLIT, $80-24
 	MULXQ 64(SI), AX, CX
 	ADCXQ AX, R10
 	ADOXQ CX, R11
-	MOVL  $0x00000000, AX
+	MULXQ nought<>+0(SB), AX, CX
 	ADCXQ AX, R11
 
 	// @cut A 0 R12,R13,R14,R15,BX,DI,R8,R9,R10,R11 = U + a*b[5]
@@ -1187,7 +1206,7 @@ TEXT ·scalarMulADX(SB), NOSPLIT, $80-24
 	MULXQ order<>+64(SB), AX, CX
 	ADCXQ AX, R10
 	ADOXQ CX, R11
-	MOVL  $0x00000000, AX
+	MULXQ nought<>+0(SB), AX, CX
 	ADCXQ AX, R11
 
 	// @cut U 64 R13,R14,R15,BX,DI,R8,R9,R10,R11 = A + m*n
@@ -1222,7 +1241,7 @@ TEXT ·scalarMulADX(SB), NOSPLIT, $80-24
 	MULXQ 64(SI), AX, CX
 	ADCXQ AX, R11
 	ADOXQ CX, R12
-	MOVL  $0x00000000, AX
+	MULXQ nought<>+0(SB), AX, CX
 	ADCXQ AX, R12
 
 	// @cut A 0 R13,R14,R15,BX,DI,R8,R9,R10,R11,R12 = U + a*b[6]
@@ -1258,7 +1277,7 @@ TEXT ·scalarMulADX(SB), NOSPLIT, $80-24
 	MULXQ order<>+64(SB), AX, CX
 	ADCXQ AX, R11
 	ADOXQ CX, R12
-	MOVL  $0x00000000, AX
+	MULXQ nought<>+0(SB), AX, CX
 	ADCXQ AX, R12
 
 	// @cut U 64 R14,R15,BX,DI,R8,R9,R10,R11,R12 = A + m*n
@@ -1293,7 +1312,7 @@ TEXT ·scalarMulADX(SB), NOSPLIT, $80-24
 	MULXQ 64(SI), AX, CX
 	ADCXQ AX, R12
 	ADOXQ CX, R13
-	MOVL  $0x00000000, AX
+	MULXQ nought<>+0(SB), AX, CX
 	ADCXQ AX, R13
 
 	// @cut A 0 R14,R15,BX,DI,R8,R9,R10,R11,R12,R13 = U + a*b[7]
@@ -1329,7 +1348,7 @@ TEXT ·scalarMulADX(SB), NOSPLIT, $80-24
 	MULXQ order<>+64(SB), AX, CX
 	ADCXQ AX, R12
 	ADOXQ CX, R13
-	MOVL  $0x00000000, AX
+	MULXQ nought<>+0(SB), AX, CX
 	ADCXQ AX, R13
 
 	// @cut U 64 R15,BX,DI,R8,R9,R10,R11,R12,R13 = A + m*n
@@ -1364,7 +1383,7 @@ TEXT ·scalarMulADX(SB), NOSPLIT, $80-24
 	MULXQ 64(SI), AX, CX
 	ADCXQ AX, R13
 	ADOXQ CX, R14
-	MOVL  $0x00000000, AX
+	MULXQ nought<>+0(SB), AX, CX
 	ADCXQ AX, R14
 
 	// @cut A 0 R15,BX,DI,R8,R9,R10,R11,R12,R13,R14 = U + a*b[8]
@@ -1400,7 +1419,7 @@ TEXT ·scalarMulADX(SB), NOSPLIT, $80-24
 	MULXQ order<>+64(SB), AX, CX
 	ADCXQ AX, R13
 	ADOXQ CX, R14
-	MOVL  $0x00000000, AX
+	MULXQ nought<>+0(SB), AX, CX
 	ADCXQ AX, R14
 
 	// @cut U 64 BX,DI,R8,R9,R10,R11,R12,R13,R14 = A + m*n
@@ -1465,7 +1484,7 @@ TEXT ·scalarMulADX(SB), NOSPLIT, $80-24
 	RET
 
 // func doubleADX(out *[27]uint64, a *[27]uint64, n int)
-// Requires: SSE
+// Requires: ADX, SSE
 TEXT ·doubleADX(SB), NOSPLIT, $448-24
 	MOVQ a+8(FP), AX
 	MOVQ AX, 432(SP)
@@ -1490,7 +1509,7 @@ again:
 	MOVQ R15, 120(SP)
 	MOVQ BX, 128(SP)
 
-	// y2 = 2Y
+	// y2 = 2Y, gamma = y2^2
 	// @name r = a.Y
 	MOVQ 432(SP), DI
 	MOVQ 72(DI), R8
@@ -1502,6 +1521,13 @@ again:
 	MOVQ 120(DI), R14
 	MOVQ 128(DI), R15
 	MOVQ 136(DI), BX
+	MOVQ BX, AX
+	SHRQ $0x08, AX
+
+	// @ghost q AX
+	ANDL $0x000000ff, BX
+
+	// @cut Y 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = r - q<<520
 	ADDQ R8, R8
 	ADCQ R9, R9
 	ADCQ R10, R10
@@ -1511,14 +1537,9 @@ again:
 	ADCQ R14, R14
 	ADCQ R15, R15
 	ADCQ BX, BX
-	MOVQ BX, AX
-	SHRQ $0x09, AX
-
-	// @ghost q AX
-	ANDL $0x000001ff, BX
 	ORQ  AX, R8
 
-	// @cut r 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = 2*r - q*p
+	// @cut r 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = 2*Y + q
 	// @name y2 = r
 	MOVQ R8, 136(SP)
 	MOVQ R9, 144(SP)
@@ -1529,8 +1550,21 @@ again:
 	MOVQ R14, 184(SP)
 	MOVQ R15, 192(SP)
 	MOVQ BX, 200(SP)
+	LEAQ 136(SP), SI
+	CALL sqrADX<>(SB)
 
-	// alpha = 3 (X-zz) (X+zz)
+	// @name gamma = r
+	MOVQ R8, 280(SP)
+	MOVQ R9, 288(SP)
+	MOVQ R10, 296(SP)
+	MOVQ R11, 304(SP)
+	MOVQ R12, 312(SP)
+	MOVQ R13, 320(SP)
+	MOVQ R14, 328(SP)
+	MOVQ R15, 336(SP)
+	MOVQ BX, 344(SP)
+
+	// alpha = X - zz, zz = X + zz
 	// @name r = a.X
 	MOVQ 432(SP), DI
 	MOVQ (DI), R8
@@ -1554,18 +1588,18 @@ again:
 
 	// @ghost borrow CF
 	// @cut D 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = r - zz + 2^576*borrow
-	SBBQ AX, AX
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
-	ANDL $0x00000200, AX
-	ADDQ AX, BX
+	SBBQ  AX, AX
+	ADDQ  AX, R8
+	ADCXQ AX, R9
+	ADCXQ AX, R10
+	ADCXQ AX, R11
+	ADCXQ AX, R12
+	ADCXQ AX, R13
+	ADCXQ AX, R14
+	ADCXQ AX, R15
+	ADCXQ AX, BX
+	ANDL  $0x00000200, AX
+	ADDQ  AX, BX
 
 	// @cut r 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = D - 2^576*borrow + p*borrow
 	// @name alpha = r
@@ -1610,16 +1644,16 @@ again:
 	ANDL $0x000001ff, BX
 
 	// @cut X 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = S - q<<521
-	CMPQ AX, $0x01
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
+	DECQ  AX
+	ADDQ  AX, R8
+	ADCXQ AX, R9
+	ADCXQ AX, R10
+	ADCXQ AX, R11
+	ADCXQ AX, R12
+	ADCXQ AX, R13
+	ADCXQ AX, R14
+	ADCXQ AX, R15
+	ADCXQ AX, BX
 
 	// @cut r 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = X - 1 + q
 	// @name zz = r
@@ -1632,6 +1666,26 @@ again:
 	MOVQ R14, 112(SP)
 	MOVQ R15, 120(SP)
 	MOVQ BX, 128(SP)
+
+	// Z3 = y2 Z
+	MOVQ 432(SP), SI
+	ADDQ $0x00000090, SI
+	LEAQ 136(SP), DI
+	CALL mulADX<>(SB)
+
+	// @name Z3 = r
+	MOVQ out+0(FP), DI
+	MOVQ R8, 144(DI)
+	MOVQ R9, 152(DI)
+	MOVQ R10, 160(DI)
+	MOVQ R11, 168(DI)
+	MOVQ R12, 176(DI)
+	MOVQ R13, 184(DI)
+	MOVQ R14, 192(DI)
+	MOVQ R15, 200(DI)
+	MOVQ BX, 208(DI)
+
+	// alpha = 3 alpha zz
 	LEAQ 208(SP), SI
 	LEAQ 64(SP), DI
 	CALL mulADX<>(SB)
@@ -1646,6 +1700,40 @@ again:
 	MOVQ R14, 256(SP)
 	MOVQ R15, 264(SP)
 	MOVQ BX, 272(SP)
+
+	// beta = X gamma
+	MOVQ 432(SP), SI
+	LEAQ 280(SP), DI
+	CALL mulADX<>(SB)
+
+	// @name beta = r
+	MOVQ R8, 352(SP)
+	MOVQ R9, 360(SP)
+	MOVQ R10, 368(SP)
+	MOVQ R11, 376(SP)
+	MOVQ R12, 384(SP)
+	MOVQ R13, 392(SP)
+	MOVQ R14, 400(SP)
+	MOVQ R15, 408(SP)
+	MOVQ BX, 416(SP)
+
+	// @name r = alpha
+	MOVQ 208(SP), R8
+	MOVQ 216(SP), R9
+	MOVQ 224(SP), R10
+	MOVQ 232(SP), R11
+	MOVQ 240(SP), R12
+	MOVQ 248(SP), R13
+	MOVQ 256(SP), R14
+	MOVQ 264(SP), R15
+	MOVQ 272(SP), BX
+	MOVQ BX, AX
+	SHRQ $0x08, AX
+
+	// @ghost q AX
+	ANDL $0x000000ff, BX
+
+	// @cut Y 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = r - q<<520
 	ADDQ R8, R8
 	ADCQ R9, R9
 	ADCQ R10, R10
@@ -1655,14 +1743,9 @@ again:
 	ADCQ R14, R14
 	ADCQ R15, R15
 	ADCQ BX, BX
-	MOVQ BX, AX
-	SHRQ $0x09, AX
-
-	// @ghost q AX
-	ANDL $0x000001ff, BX
 	ORQ  AX, R8
 
-	// @cut r 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = 2*r - q*p
+	// @cut r 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = 2*Y + q
 	MOVL $0x00000001, AX
 	CMPQ AX, $0x02
 	ADCQ 208(SP), R8
@@ -1683,16 +1766,16 @@ again:
 	ANDL $0x000001ff, BX
 
 	// @cut X 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = S - q<<521
-	CMPQ AX, $0x01
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
+	DECQ  AX
+	ADDQ  AX, R8
+	ADCXQ AX, R9
+	ADCXQ AX, R10
+	ADCXQ AX, R11
+	ADCXQ AX, R12
+	ADCXQ AX, R13
+	ADCXQ AX, R14
+	ADCXQ AX, R15
+	ADCXQ AX, BX
 
 	// @cut r 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = X - 1 + q
 	// @name alpha = r
@@ -1706,10 +1789,26 @@ again:
 	MOVQ R15, 264(SP)
 	MOVQ BX, 272(SP)
 
-	// gamma = y2^2
-	LEAQ 136(SP), SI
+	// gamma = gamma^2/2
+	LEAQ 280(SP), SI
 	CALL sqrADX<>(SB)
+	MOVQ R8, AX
+	ANDL $0x01, AX
 
+	// @ghost odd AX
+	SHLQ $0x09, AX
+	ADDQ AX, BX
+	SHRQ $0x01, BX
+	RCRQ $0x01, R15
+	RCRQ $0x01, R14
+	RCRQ $0x01, R13
+	RCRQ $0x01, R12
+	RCRQ $0x01, R11
+	RCRQ $0x01, R10
+	RCRQ $0x01, R9
+	RCRQ $0x01, R8
+
+	// @cut r 1 R8,R9,R10,R11,R12,R13,R14,R15,BX = r + p*odd
 	// @name gamma = r
 	MOVQ R8, 280(SP)
 	MOVQ R9, 288(SP)
@@ -1720,40 +1819,6 @@ again:
 	MOVQ R14, 328(SP)
 	MOVQ R15, 336(SP)
 	MOVQ BX, 344(SP)
-
-	// Z3 = y2 Z
-	MOVQ 432(SP), SI
-	ADDQ $0x00000090, SI
-	LEAQ 136(SP), DI
-	CALL mulADX<>(SB)
-
-	// @name Z3 = r
-	MOVQ out+0(FP), DI
-	MOVQ R8, 144(DI)
-	MOVQ R9, 152(DI)
-	MOVQ R10, 160(DI)
-	MOVQ R11, 168(DI)
-	MOVQ R12, 176(DI)
-	MOVQ R13, 184(DI)
-	MOVQ R14, 192(DI)
-	MOVQ R15, 200(DI)
-	MOVQ BX, 208(DI)
-
-	// beta = X gamma
-	MOVQ 432(SP), SI
-	LEAQ 280(SP), DI
-	CALL mulADX<>(SB)
-
-	// @name beta = r
-	MOVQ R8, 352(SP)
-	MOVQ R9, 360(SP)
-	MOVQ R10, 368(SP)
-	MOVQ R11, 376(SP)
-	MOVQ R12, 384(SP)
-	MOVQ R13, 392(SP)
-	MOVQ R14, 400(SP)
-	MOVQ R15, 408(SP)
-	MOVQ BX, 416(SP)
 
 	// X3 = alpha^2 - 2 beta, beta = beta - X3
 	LEAQ 208(SP), SI
@@ -1770,18 +1835,18 @@ again:
 
 	// @ghost borrow CF
 	// @cut D 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = r - beta + 2^576*borrow
-	SBBQ AX, AX
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
-	ANDL $0x00000200, AX
-	ADDQ AX, BX
+	SBBQ  AX, AX
+	ADDQ  AX, R8
+	ADCXQ AX, R9
+	ADCXQ AX, R10
+	ADCXQ AX, R11
+	ADCXQ AX, R12
+	ADCXQ AX, R13
+	ADCXQ AX, R14
+	ADCXQ AX, R15
+	ADCXQ AX, BX
+	ANDL  $0x00000200, AX
+	ADDQ  AX, BX
 
 	// @cut r 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = D - 2^576*borrow + p*borrow
 	SUBQ 352(SP), R8
@@ -1796,18 +1861,18 @@ again:
 
 	// @ghost borrow CF
 	// @cut D 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = r - beta + 2^576*borrow
-	SBBQ AX, AX
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
-	ANDL $0x00000200, AX
-	ADDQ AX, BX
+	SBBQ  AX, AX
+	ADDQ  AX, R8
+	ADCXQ AX, R9
+	ADCXQ AX, R10
+	ADCXQ AX, R11
+	ADCXQ AX, R12
+	ADCXQ AX, R13
+	ADCXQ AX, R14
+	ADCXQ AX, R15
+	ADCXQ AX, BX
+	ANDL  $0x00000200, AX
+	ADDQ  AX, BX
 
 	// @cut r 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = D - 2^576*borrow + p*borrow
 	// @name X3 = r
@@ -1845,18 +1910,18 @@ again:
 
 	// @ghost borrow CF
 	// @cut D 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = r - X3 + 2^576*borrow
-	SBBQ AX, AX
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
-	ANDL $0x00000200, AX
-	ADDQ AX, BX
+	SBBQ  AX, AX
+	ADDQ  AX, R8
+	ADCXQ AX, R9
+	ADCXQ AX, R10
+	ADCXQ AX, R11
+	ADCXQ AX, R12
+	ADCXQ AX, R13
+	ADCXQ AX, R14
+	ADCXQ AX, R15
+	ADCXQ AX, BX
+	ANDL  $0x00000200, AX
+	ADDQ  AX, BX
 
 	// @cut r 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = D - 2^576*borrow + p*borrow
 	// @name beta = r
@@ -1869,37 +1934,6 @@ again:
 	MOVQ R14, 400(SP)
 	MOVQ R15, 408(SP)
 	MOVQ BX, 416(SP)
-
-	// gamma = gamma^2/2
-	LEAQ 280(SP), SI
-	CALL sqrADX<>(SB)
-	MOVQ R8, AX
-	ANDL $0x01, AX
-
-	// @ghost odd AX
-	SHLQ $0x09, AX
-	ADDQ AX, BX
-	SHRQ $0x01, BX
-	RCRQ $0x01, R15
-	RCRQ $0x01, R14
-	RCRQ $0x01, R13
-	RCRQ $0x01, R12
-	RCRQ $0x01, R11
-	RCRQ $0x01, R10
-	RCRQ $0x01, R9
-	RCRQ $0x01, R8
-
-	// @cut r 1 R8,R9,R10,R11,R12,R13,R14,R15,BX = r + p*odd
-	// @name gamma = r
-	MOVQ R8, 280(SP)
-	MOVQ R9, 288(SP)
-	MOVQ R10, 296(SP)
-	MOVQ R11, 304(SP)
-	MOVQ R12, 312(SP)
-	MOVQ R13, 320(SP)
-	MOVQ R14, 328(SP)
-	MOVQ R15, 336(SP)
-	MOVQ BX, 344(SP)
 
 	// Y3 = alpha beta - gamma
 	LEAQ 208(SP), SI
@@ -1917,18 +1951,18 @@ again:
 
 	// @ghost borrow CF
 	// @cut D 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = r - gamma + 2^576*borrow
-	SBBQ AX, AX
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
-	ANDL $0x00000200, AX
-	ADDQ AX, BX
+	SBBQ  AX, AX
+	ADDQ  AX, R8
+	ADCXQ AX, R9
+	ADCXQ AX, R10
+	ADCXQ AX, R11
+	ADCXQ AX, R12
+	ADCXQ AX, R13
+	ADCXQ AX, R14
+	ADCXQ AX, R15
+	ADCXQ AX, BX
+	ANDL  $0x00000200, AX
+	ADDQ  AX, BX
 
 	// @cut r 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = D - 2^576*borrow + p*borrow
 	// @name Y3 = r
@@ -1977,7 +2011,7 @@ again:
 	RET
 
 // func addPointsADX(out *[27]uint64, a *[27]uint64, b *[27]uint64)
-// Requires: SSE
+// Requires: ADX, SSE
 TEXT ·addPointsADX(SB), NOSPLIT, $576-24
 	// U1 = X1 Z2^2, H = X2 Z1^2 - U1
 	MOVQ b+16(FP), SI
@@ -2037,18 +2071,18 @@ TEXT ·addPointsADX(SB), NOSPLIT, $576-24
 
 	// @ghost borrow CF
 	// @cut D 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = r - u1 + 2^576*borrow
-	SBBQ AX, AX
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
-	ANDL $0x00000200, AX
-	ADDQ AX, BX
+	SBBQ  AX, AX
+	ADDQ  AX, R8
+	ADCXQ AX, R9
+	ADCXQ AX, R10
+	ADCXQ AX, R11
+	ADCXQ AX, R12
+	ADCXQ AX, R13
+	ADCXQ AX, R14
+	ADCXQ AX, R15
+	ADCXQ AX, BX
+	ANDL  $0x00000200, AX
+	ADDQ  AX, BX
 
 	// @cut r 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = D - 2^576*borrow + p*borrow
 	// @name h = r
@@ -2124,18 +2158,18 @@ TEXT ·addPointsADX(SB), NOSPLIT, $576-24
 
 	// @ghost borrow CF
 	// @cut D 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = r - s1 + 2^576*borrow
-	SBBQ AX, AX
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
-	ANDL $0x00000200, AX
-	ADDQ AX, BX
+	SBBQ  AX, AX
+	ADDQ  AX, R8
+	ADCXQ AX, R9
+	ADCXQ AX, R10
+	ADCXQ AX, R11
+	ADCXQ AX, R12
+	ADCXQ AX, R13
+	ADCXQ AX, R14
+	ADCXQ AX, R15
+	ADCXQ AX, BX
+	ANDL  $0x00000200, AX
+	ADDQ  AX, BX
 
 	// @cut r 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = D - 2^576*borrow + p*borrow
 	// @name R = r
@@ -2242,18 +2276,18 @@ TEXT ·addPointsADX(SB), NOSPLIT, $576-24
 
 	// @ghost borrow CF
 	// @cut D 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = r - zz2 + 2^576*borrow
-	SBBQ AX, AX
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
-	ANDL $0x00000200, AX
-	ADDQ AX, BX
+	SBBQ  AX, AX
+	ADDQ  AX, R8
+	ADCXQ AX, R9
+	ADCXQ AX, R10
+	ADCXQ AX, R11
+	ADCXQ AX, R12
+	ADCXQ AX, R13
+	ADCXQ AX, R14
+	ADCXQ AX, R15
+	ADCXQ AX, BX
+	ANDL  $0x00000200, AX
+	ADDQ  AX, BX
 
 	// @cut r 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = D - 2^576*borrow + p*borrow
 	SUBQ 208(SP), R8
@@ -2268,18 +2302,18 @@ TEXT ·addPointsADX(SB), NOSPLIT, $576-24
 
 	// @ghost borrow CF
 	// @cut D 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = r - u1 + 2^576*borrow
-	SBBQ AX, AX
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
-	ANDL $0x00000200, AX
-	ADDQ AX, BX
+	SBBQ  AX, AX
+	ADDQ  AX, R8
+	ADCXQ AX, R9
+	ADCXQ AX, R10
+	ADCXQ AX, R11
+	ADCXQ AX, R12
+	ADCXQ AX, R13
+	ADCXQ AX, R14
+	ADCXQ AX, R15
+	ADCXQ AX, BX
+	ANDL  $0x00000200, AX
+	ADDQ  AX, BX
 
 	// @cut r 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = D - 2^576*borrow + p*borrow
 	SUBQ 208(SP), R8
@@ -2294,18 +2328,18 @@ TEXT ·addPointsADX(SB), NOSPLIT, $576-24
 
 	// @ghost borrow CF
 	// @cut D 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = r - u1 + 2^576*borrow
-	SBBQ AX, AX
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
-	ANDL $0x00000200, AX
-	ADDQ AX, BX
+	SBBQ  AX, AX
+	ADDQ  AX, R8
+	ADCXQ AX, R9
+	ADCXQ AX, R10
+	ADCXQ AX, R11
+	ADCXQ AX, R12
+	ADCXQ AX, R13
+	ADCXQ AX, R14
+	ADCXQ AX, R15
+	ADCXQ AX, BX
+	ANDL  $0x00000200, AX
+	ADDQ  AX, BX
 
 	// @cut r 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = D - 2^576*borrow + p*borrow
 	// @name X3 = r
@@ -2343,18 +2377,18 @@ TEXT ·addPointsADX(SB), NOSPLIT, $576-24
 
 	// @ghost borrow CF
 	// @cut D 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = r - X3 + 2^576*borrow
-	SBBQ AX, AX
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
-	ANDL $0x00000200, AX
-	ADDQ AX, BX
+	SBBQ  AX, AX
+	ADDQ  AX, R8
+	ADCXQ AX, R9
+	ADCXQ AX, R10
+	ADCXQ AX, R11
+	ADCXQ AX, R12
+	ADCXQ AX, R13
+	ADCXQ AX, R14
+	ADCXQ AX, R15
+	ADCXQ AX, BX
+	ANDL  $0x00000200, AX
+	ADDQ  AX, BX
 
 	// @cut r 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = D - 2^576*borrow + p*borrow
 	// @name u1 = r
@@ -2400,18 +2434,18 @@ TEXT ·addPointsADX(SB), NOSPLIT, $576-24
 
 	// @ghost borrow CF
 	// @cut D 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = r - s1 + 2^576*borrow
-	SBBQ AX, AX
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
-	ANDL $0x00000200, AX
-	ADDQ AX, BX
+	SBBQ  AX, AX
+	ADDQ  AX, R8
+	ADCXQ AX, R9
+	ADCXQ AX, R10
+	ADCXQ AX, R11
+	ADCXQ AX, R12
+	ADCXQ AX, R13
+	ADCXQ AX, R14
+	ADCXQ AX, R15
+	ADCXQ AX, BX
+	ANDL  $0x00000200, AX
+	ADDQ  AX, BX
 
 	// @cut r 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = D - 2^576*borrow + p*borrow
 	// @name Y3 = r
@@ -2465,7 +2499,7 @@ TEXT ·addPointsADX(SB), NOSPLIT, $576-24
 	RET
 
 // func addAffineADX(out *[27]uint64, a *[27]uint64, b *[18]uint64)
-// Requires: SSE
+// Requires: ADX, SSE
 TEXT ·addAffineADX(SB), NOSPLIT, $496-24
 	// H = X2 Z1^2 - X1, R = Y2 Z1^3 - Y1
 	MOVQ a+8(FP), SI
@@ -2514,18 +2548,18 @@ TEXT ·addAffineADX(SB), NOSPLIT, $496-24
 
 	// @ghost borrow CF
 	// @cut D 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = r - a.X + 2^576*borrow
-	SBBQ AX, AX
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
-	ANDL $0x00000200, AX
-	ADDQ AX, BX
+	SBBQ  AX, AX
+	ADDQ  AX, R8
+	ADCXQ AX, R9
+	ADCXQ AX, R10
+	ADCXQ AX, R11
+	ADCXQ AX, R12
+	ADCXQ AX, R13
+	ADCXQ AX, R14
+	ADCXQ AX, R15
+	ADCXQ AX, BX
+	ANDL  $0x00000200, AX
+	ADDQ  AX, BX
 
 	// @cut r 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = D - 2^576*borrow + p*borrow
 	// @name h = r
@@ -2554,18 +2588,18 @@ TEXT ·addAffineADX(SB), NOSPLIT, $496-24
 
 	// @ghost borrow CF
 	// @cut D 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = r - a.Y + 2^576*borrow
-	SBBQ AX, AX
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
-	ANDL $0x00000200, AX
-	ADDQ AX, BX
+	SBBQ  AX, AX
+	ADDQ  AX, R8
+	ADCXQ AX, R9
+	ADCXQ AX, R10
+	ADCXQ AX, R11
+	ADCXQ AX, R12
+	ADCXQ AX, R13
+	ADCXQ AX, R14
+	ADCXQ AX, R15
+	ADCXQ AX, BX
+	ANDL  $0x00000200, AX
+	ADDQ  AX, BX
 
 	// @cut r 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = D - 2^576*borrow + p*borrow
 	// @name R = r
@@ -2657,18 +2691,18 @@ TEXT ·addAffineADX(SB), NOSPLIT, $496-24
 
 	// @ghost borrow CF
 	// @cut D 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = r - hhh + 2^576*borrow
-	SBBQ AX, AX
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
-	ANDL $0x00000200, AX
-	ADDQ AX, BX
+	SBBQ  AX, AX
+	ADDQ  AX, R8
+	ADCXQ AX, R9
+	ADCXQ AX, R10
+	ADCXQ AX, R11
+	ADCXQ AX, R12
+	ADCXQ AX, R13
+	ADCXQ AX, R14
+	ADCXQ AX, R15
+	ADCXQ AX, BX
+	ANDL  $0x00000200, AX
+	ADDQ  AX, BX
 
 	// @cut r 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = D - 2^576*borrow + p*borrow
 	SUBQ 352(SP), R8
@@ -2683,18 +2717,18 @@ TEXT ·addAffineADX(SB), NOSPLIT, $496-24
 
 	// @ghost borrow CF
 	// @cut D 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = r - v + 2^576*borrow
-	SBBQ AX, AX
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
-	ANDL $0x00000200, AX
-	ADDQ AX, BX
+	SBBQ  AX, AX
+	ADDQ  AX, R8
+	ADCXQ AX, R9
+	ADCXQ AX, R10
+	ADCXQ AX, R11
+	ADCXQ AX, R12
+	ADCXQ AX, R13
+	ADCXQ AX, R14
+	ADCXQ AX, R15
+	ADCXQ AX, BX
+	ANDL  $0x00000200, AX
+	ADDQ  AX, BX
 
 	// @cut r 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = D - 2^576*borrow + p*borrow
 	SUBQ 352(SP), R8
@@ -2709,18 +2743,18 @@ TEXT ·addAffineADX(SB), NOSPLIT, $496-24
 
 	// @ghost borrow CF
 	// @cut D 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = r - v + 2^576*borrow
-	SBBQ AX, AX
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
-	ANDL $0x00000200, AX
-	ADDQ AX, BX
+	SBBQ  AX, AX
+	ADDQ  AX, R8
+	ADCXQ AX, R9
+	ADCXQ AX, R10
+	ADCXQ AX, R11
+	ADCXQ AX, R12
+	ADCXQ AX, R13
+	ADCXQ AX, R14
+	ADCXQ AX, R15
+	ADCXQ AX, BX
+	ANDL  $0x00000200, AX
+	ADDQ  AX, BX
 
 	// @cut r 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = D - 2^576*borrow + p*borrow
 	// @name X3 = r
@@ -2758,18 +2792,18 @@ TEXT ·addAffineADX(SB), NOSPLIT, $496-24
 
 	// @ghost borrow CF
 	// @cut D 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = r - X3 + 2^576*borrow
-	SBBQ AX, AX
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
-	ANDL $0x00000200, AX
-	ADDQ AX, BX
+	SBBQ  AX, AX
+	ADDQ  AX, R8
+	ADCXQ AX, R9
+	ADCXQ AX, R10
+	ADCXQ AX, R11
+	ADCXQ AX, R12
+	ADCXQ AX, R13
+	ADCXQ AX, R14
+	ADCXQ AX, R15
+	ADCXQ AX, BX
+	ANDL  $0x00000200, AX
+	ADDQ  AX, BX
 
 	// @cut r 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = D - 2^576*borrow + p*borrow
 	// @name v = r
@@ -2816,18 +2850,18 @@ TEXT ·addAffineADX(SB), NOSPLIT, $496-24
 
 	// @ghost borrow CF
 	// @cut D 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = r - w + 2^576*borrow
-	SBBQ AX, AX
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
-	ANDL $0x00000200, AX
-	ADDQ AX, BX
+	SBBQ  AX, AX
+	ADDQ  AX, R8
+	ADCXQ AX, R9
+	ADCXQ AX, R10
+	ADCXQ AX, R11
+	ADCXQ AX, R12
+	ADCXQ AX, R13
+	ADCXQ AX, R14
+	ADCXQ AX, R15
+	ADCXQ AX, BX
+	ANDL  $0x00000200, AX
+	ADDQ  AX, BX
 
 	// @cut r 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = D - 2^576*borrow + p*borrow
 	// @name Y3 = r
@@ -3195,9 +3229,15 @@ TEXT mulBMI2<>(SB), NOSPLIT, $0-64
 
 	// @cut H 512 R8,R9,R10,R11,R12,R13,R14,R15,BX = a*b - (t0 + t1<<64 + t2<<128 + t3<<192 + t4<<256 + t5<<320 + t6<<384 + t7<<448)
 	// fold by 2^521 = 1
+	MOVQ R8, DI
+	ANDL $0x000001ff, DI
+
+	// @ghost m DI
+	SHRQ $0x09, R8
+
+	// @ghost h R8
+	// @let U 9 = H - m ; h + H[1:9]<<55
 	MOVL  $0x00000037, CX
-	MOVQ  R8, DI
-	SHRQ  $0x09, R8
 	SHLXQ CX, R9, AX
 	ORQ   AX, R8
 	SHRQ  $0x09, R9
@@ -3222,21 +3262,18 @@ TEXT mulBMI2<>(SB), NOSPLIT, $0-64
 	SHLXQ CX, BX, AX
 	ORQ   AX, R15
 	SHRQ  $0x09, BX
+	CMPQ  CX, $0x38
+	ADCQ  8(SP), R8
+	ADCQ  16(SP), R9
+	ADCQ  24(SP), R10
+	ADCQ  32(SP), R11
+	ADCQ  40(SP), R12
+	ADCQ  48(SP), R13
+	ADCQ  56(SP), R14
+	ADCQ  64(SP), R15
+	ADCQ  DI, BX
 
-	// @cut U 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = H >> 9
-	ANDL $0x000001ff, DI
-	CMPQ CX, $0x38
-	ADCQ 8(SP), R8
-	ADCQ 16(SP), R9
-	ADCQ 24(SP), R10
-	ADCQ 32(SP), R11
-	ADCQ 40(SP), R12
-	ADCQ 48(SP), R13
-	ADCQ 56(SP), R14
-	ADCQ 64(SP), R15
-	ADCQ DI, BX
-
-	// @cut S 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = U + (t0 + t1<<64 + t2<<128 + t3<<192 + t4<<256 + t5<<320 + t6<<384 + t7<<448) + (H & 511)<<512 + 1
+	// @cut S 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = U + (t0 + t1<<64 + t2<<128 + t3<<192 + t4<<256 + t5<<320 + t6<<384 + t7<<448) + m<<512 + 1
 	MOVQ BX, AX
 	SHRQ $0x09, AX
 
@@ -3244,16 +3281,16 @@ TEXT mulBMI2<>(SB), NOSPLIT, $0-64
 	ANDL $0x000001ff, BX
 
 	// @cut X 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = S - q<<521
-	CMPQ AX, $0x01
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
+	DECQ AX
+	ADDQ AX, R8
+	ADCQ AX, R9
+	ADCQ AX, R10
+	ADCQ AX, R11
+	ADCQ AX, R12
+	ADCQ AX, R13
+	ADCQ AX, R14
+	ADCQ AX, R15
+	ADCQ AX, BX
 
 	// @cut r 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = X - 1 + q
 	RET
@@ -3310,7 +3347,7 @@ TEXT sqrBMI2<>(SB), NOSPLIT, $0-64
 	ADCQ  CX, R9
 	ADCQ  $+0, R10
 
-	// @cut A 0 R12,R13,R14,R15,BX,R8,R9,R10 = A[2:10] + a[1]*a[2:9]
+	// @cut A 0 R12,R13,R14,R15,BX,R8,R9,R10 = A[2:9] + a[1]*a[2:9]
 	MOVQ R12, 32(SP)
 	MOVQ R13, 40(SP)
 
@@ -3337,7 +3374,7 @@ TEXT sqrBMI2<>(SB), NOSPLIT, $0-64
 	ADCQ  AX, R10
 	ADCQ  CX, R11
 
-	// @cut A 0 R14,R15,BX,R8,R9,R10,R11 = A[2:9] + a[2]*a[3:9]
+	// @cut A 0 R14,R15,BX,R8,R9,R10,R11 = A[2:8] + a[2]*a[3:9]
 	MOVQ R14, 48(SP)
 	MOVQ R15, 56(SP)
 
@@ -3361,7 +3398,7 @@ TEXT sqrBMI2<>(SB), NOSPLIT, $0-64
 	ADCQ  CX, R11
 	ADCQ  $+0, R12
 
-	// @cut A 0 BX,R8,R9,R10,R11,R12 = A[2:8] + a[3]*a[4:9]
+	// @cut A 0 BX,R8,R9,R10,R11,R12 = A[2:7] + a[3]*a[4:9]
 	MOVQ BX, 64(SP)
 
 	// a[4]*a[5:9]
@@ -3381,7 +3418,7 @@ TEXT sqrBMI2<>(SB), NOSPLIT, $0-64
 	ADCQ  AX, R12
 	ADCQ  CX, R13
 
-	// @cut A 0 R9,R10,R11,R12,R13 = A[2:7] + a[4]*a[5:9]
+	// @cut A 0 R9,R10,R11,R12,R13 = A[2:6] + a[4]*a[5:9]
 	// a[5]*a[6:9]
 	MOVQ  40(SI), DX
 	XORL  R14, R14
@@ -3396,7 +3433,7 @@ TEXT sqrBMI2<>(SB), NOSPLIT, $0-64
 	ADCQ  CX, R13
 	ADCQ  $+0, R14
 
-	// @cut A 0 R11,R12,R13,R14 = A[2:6] + a[5]*a[6:9]
+	// @cut A 0 R11,R12,R13,R14 = A[2:5] + a[5]*a[6:9]
 	// a[6]*a[7:9]
 	MOVQ  48(SI), DX
 	XORL  R15, R15
@@ -3408,7 +3445,7 @@ TEXT sqrBMI2<>(SB), NOSPLIT, $0-64
 	ADDQ  AX, R14
 	ADCQ  CX, R15
 
-	// @cut A 0 R13,R14,R15 = A[2:5] + a[6]*a[7:9]
+	// @cut A 0 R13,R14,R15 = A[2:4] + a[6]*a[7:9]
 	// a[7]*a[8:9]
 	MOVQ  56(SI), DX
 	XORL  BX, BX
@@ -3416,7 +3453,7 @@ TEXT sqrBMI2<>(SB), NOSPLIT, $0-64
 	ADDQ  AX, R15
 	ADCQ  CX, BX
 
-	// @cut A 0 R15,BX = A[2:4] + a[7]*a[8:9]
+	// @cut A 0 R15,BX = A[2:3] + a[7]*a[8:9]
 	// twice that, and the squares
 	MOVQ  16(SP), DI
 	ADDQ  DI, DI
@@ -3516,9 +3553,15 @@ TEXT sqrBMI2<>(SB), NOSPLIT, $0-64
 
 	// @cut H 512 R8,R9,R10,R11,R12,R13,R14,R15,BX = a*a - (t0 + t1<<64 + t2<<128 + t3<<192 + t4<<256 + t5<<320 + t6<<384 + t7<<448)
 	// fold by 2^521 = 1
+	MOVQ R8, DI
+	ANDL $0x000001ff, DI
+
+	// @ghost m DI
+	SHRQ $0x09, R8
+
+	// @ghost h R8
+	// @let U 9 = H - m ; h + H[1:9]<<55
 	MOVL  $0x00000037, CX
-	MOVQ  R8, DI
-	SHRQ  $0x09, R8
 	SHLXQ CX, R9, AX
 	ORQ   AX, R8
 	SHRQ  $0x09, R9
@@ -3543,21 +3586,18 @@ TEXT sqrBMI2<>(SB), NOSPLIT, $0-64
 	SHLXQ CX, BX, AX
 	ORQ   AX, R15
 	SHRQ  $0x09, BX
+	CMPQ  CX, $0x38
+	ADCQ  8(SP), R8
+	ADCQ  16(SP), R9
+	ADCQ  24(SP), R10
+	ADCQ  32(SP), R11
+	ADCQ  40(SP), R12
+	ADCQ  48(SP), R13
+	ADCQ  56(SP), R14
+	ADCQ  64(SP), R15
+	ADCQ  DI, BX
 
-	// @cut U 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = H >> 9
-	ANDL $0x000001ff, DI
-	CMPQ CX, $0x38
-	ADCQ 8(SP), R8
-	ADCQ 16(SP), R9
-	ADCQ 24(SP), R10
-	ADCQ 32(SP), R11
-	ADCQ 40(SP), R12
-	ADCQ 48(SP), R13
-	ADCQ 56(SP), R14
-	ADCQ 64(SP), R15
-	ADCQ DI, BX
-
-	// @cut S 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = U + (t0 + t1<<64 + t2<<128 + t3<<192 + t4<<256 + t5<<320 + t6<<384 + t7<<448) + (H & 511)<<512 + 1
+	// @cut S 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = U + (t0 + t1<<64 + t2<<128 + t3<<192 + t4<<256 + t5<<320 + t6<<384 + t7<<448) + m<<512 + 1
 	MOVQ BX, AX
 	SHRQ $0x09, AX
 
@@ -3565,16 +3605,16 @@ TEXT sqrBMI2<>(SB), NOSPLIT, $0-64
 	ANDL $0x000001ff, BX
 
 	// @cut X 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = S - q<<521
-	CMPQ AX, $0x01
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
+	DECQ AX
+	ADDQ AX, R8
+	ADCQ AX, R9
+	ADCQ AX, R10
+	ADCQ AX, R11
+	ADCQ AX, R12
+	ADCQ AX, R13
+	ADCQ AX, R14
+	ADCQ AX, R15
+	ADCQ AX, BX
 
 	// @cut r 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = X - 1 + q
 	RET
@@ -4316,7 +4356,7 @@ again:
 	MOVQ R15, 120(SP)
 	MOVQ BX, 128(SP)
 
-	// y2 = 2Y
+	// y2 = 2Y, gamma = y2^2
 	// @name r = a.Y
 	MOVQ 432(SP), DI
 	MOVQ 72(DI), R8
@@ -4328,6 +4368,13 @@ again:
 	MOVQ 120(DI), R14
 	MOVQ 128(DI), R15
 	MOVQ 136(DI), BX
+	MOVQ BX, AX
+	SHRQ $0x08, AX
+
+	// @ghost q AX
+	ANDL $0x000000ff, BX
+
+	// @cut Y 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = r - q<<520
 	ADDQ R8, R8
 	ADCQ R9, R9
 	ADCQ R10, R10
@@ -4337,14 +4384,9 @@ again:
 	ADCQ R14, R14
 	ADCQ R15, R15
 	ADCQ BX, BX
-	MOVQ BX, AX
-	SHRQ $0x09, AX
-
-	// @ghost q AX
-	ANDL $0x000001ff, BX
 	ORQ  AX, R8
 
-	// @cut r 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = 2*r - q*p
+	// @cut r 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = 2*Y + q
 	// @name y2 = r
 	MOVQ R8, 136(SP)
 	MOVQ R9, 144(SP)
@@ -4355,8 +4397,21 @@ again:
 	MOVQ R14, 184(SP)
 	MOVQ R15, 192(SP)
 	MOVQ BX, 200(SP)
+	LEAQ 136(SP), SI
+	CALL sqrBMI2<>(SB)
 
-	// alpha = 3 (X-zz) (X+zz)
+	// @name gamma = r
+	MOVQ R8, 280(SP)
+	MOVQ R9, 288(SP)
+	MOVQ R10, 296(SP)
+	MOVQ R11, 304(SP)
+	MOVQ R12, 312(SP)
+	MOVQ R13, 320(SP)
+	MOVQ R14, 328(SP)
+	MOVQ R15, 336(SP)
+	MOVQ BX, 344(SP)
+
+	// alpha = X - zz, zz = X + zz
 	// @name r = a.X
 	MOVQ 432(SP), DI
 	MOVQ (DI), R8
@@ -4381,15 +4436,15 @@ again:
 	// @ghost borrow CF
 	// @cut D 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = r - zz + 2^576*borrow
 	SBBQ AX, AX
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
+	ADDQ AX, R8
+	ADCQ AX, R9
+	ADCQ AX, R10
+	ADCQ AX, R11
+	ADCQ AX, R12
+	ADCQ AX, R13
+	ADCQ AX, R14
+	ADCQ AX, R15
+	ADCQ AX, BX
 	ANDL $0x00000200, AX
 	ADDQ AX, BX
 
@@ -4436,16 +4491,16 @@ again:
 	ANDL $0x000001ff, BX
 
 	// @cut X 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = S - q<<521
-	CMPQ AX, $0x01
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
+	DECQ AX
+	ADDQ AX, R8
+	ADCQ AX, R9
+	ADCQ AX, R10
+	ADCQ AX, R11
+	ADCQ AX, R12
+	ADCQ AX, R13
+	ADCQ AX, R14
+	ADCQ AX, R15
+	ADCQ AX, BX
 
 	// @cut r 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = X - 1 + q
 	// @name zz = r
@@ -4458,6 +4513,26 @@ again:
 	MOVQ R14, 112(SP)
 	MOVQ R15, 120(SP)
 	MOVQ BX, 128(SP)
+
+	// Z3 = y2 Z
+	MOVQ 432(SP), SI
+	ADDQ $0x00000090, SI
+	LEAQ 136(SP), DI
+	CALL mulBMI2<>(SB)
+
+	// @name Z3 = r
+	MOVQ out+0(FP), DI
+	MOVQ R8, 144(DI)
+	MOVQ R9, 152(DI)
+	MOVQ R10, 160(DI)
+	MOVQ R11, 168(DI)
+	MOVQ R12, 176(DI)
+	MOVQ R13, 184(DI)
+	MOVQ R14, 192(DI)
+	MOVQ R15, 200(DI)
+	MOVQ BX, 208(DI)
+
+	// alpha = 3 alpha zz
 	LEAQ 208(SP), SI
 	LEAQ 64(SP), DI
 	CALL mulBMI2<>(SB)
@@ -4472,6 +4547,40 @@ again:
 	MOVQ R14, 256(SP)
 	MOVQ R15, 264(SP)
 	MOVQ BX, 272(SP)
+
+	// beta = X gamma
+	MOVQ 432(SP), SI
+	LEAQ 280(SP), DI
+	CALL mulBMI2<>(SB)
+
+	// @name beta = r
+	MOVQ R8, 352(SP)
+	MOVQ R9, 360(SP)
+	MOVQ R10, 368(SP)
+	MOVQ R11, 376(SP)
+	MOVQ R12, 384(SP)
+	MOVQ R13, 392(SP)
+	MOVQ R14, 400(SP)
+	MOVQ R15, 408(SP)
+	MOVQ BX, 416(SP)
+
+	// @name r = alpha
+	MOVQ 208(SP), R8
+	MOVQ 216(SP), R9
+	MOVQ 224(SP), R10
+	MOVQ 232(SP), R11
+	MOVQ 240(SP), R12
+	MOVQ 248(SP), R13
+	MOVQ 256(SP), R14
+	MOVQ 264(SP), R15
+	MOVQ 272(SP), BX
+	MOVQ BX, AX
+	SHRQ $0x08, AX
+
+	// @ghost q AX
+	ANDL $0x000000ff, BX
+
+	// @cut Y 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = r - q<<520
 	ADDQ R8, R8
 	ADCQ R9, R9
 	ADCQ R10, R10
@@ -4481,14 +4590,9 @@ again:
 	ADCQ R14, R14
 	ADCQ R15, R15
 	ADCQ BX, BX
-	MOVQ BX, AX
-	SHRQ $0x09, AX
-
-	// @ghost q AX
-	ANDL $0x000001ff, BX
 	ORQ  AX, R8
 
-	// @cut r 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = 2*r - q*p
+	// @cut r 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = 2*Y + q
 	MOVL $0x00000001, AX
 	CMPQ AX, $0x02
 	ADCQ 208(SP), R8
@@ -4509,16 +4613,16 @@ again:
 	ANDL $0x000001ff, BX
 
 	// @cut X 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = S - q<<521
-	CMPQ AX, $0x01
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
+	DECQ AX
+	ADDQ AX, R8
+	ADCQ AX, R9
+	ADCQ AX, R10
+	ADCQ AX, R11
+	ADCQ AX, R12
+	ADCQ AX, R13
+	ADCQ AX, R14
+	ADCQ AX, R15
+	ADCQ AX, BX
 
 	// @cut r 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = X - 1 + q
 	// @name alpha = r
@@ -4532,10 +4636,26 @@ again:
 	MOVQ R15, 264(SP)
 	MOVQ BX, 272(SP)
 
-	// gamma = y2^2
-	LEAQ 136(SP), SI
+	// gamma = gamma^2/2
+	LEAQ 280(SP), SI
 	CALL sqrBMI2<>(SB)
+	MOVQ R8, AX
+	ANDL $0x01, AX
 
+	// @ghost odd AX
+	SHLQ $0x09, AX
+	ADDQ AX, BX
+	SHRQ $0x01, BX
+	RCRQ $0x01, R15
+	RCRQ $0x01, R14
+	RCRQ $0x01, R13
+	RCRQ $0x01, R12
+	RCRQ $0x01, R11
+	RCRQ $0x01, R10
+	RCRQ $0x01, R9
+	RCRQ $0x01, R8
+
+	// @cut r 1 R8,R9,R10,R11,R12,R13,R14,R15,BX = r + p*odd
 	// @name gamma = r
 	MOVQ R8, 280(SP)
 	MOVQ R9, 288(SP)
@@ -4546,40 +4666,6 @@ again:
 	MOVQ R14, 328(SP)
 	MOVQ R15, 336(SP)
 	MOVQ BX, 344(SP)
-
-	// Z3 = y2 Z
-	MOVQ 432(SP), SI
-	ADDQ $0x00000090, SI
-	LEAQ 136(SP), DI
-	CALL mulBMI2<>(SB)
-
-	// @name Z3 = r
-	MOVQ out+0(FP), DI
-	MOVQ R8, 144(DI)
-	MOVQ R9, 152(DI)
-	MOVQ R10, 160(DI)
-	MOVQ R11, 168(DI)
-	MOVQ R12, 176(DI)
-	MOVQ R13, 184(DI)
-	MOVQ R14, 192(DI)
-	MOVQ R15, 200(DI)
-	MOVQ BX, 208(DI)
-
-	// beta = X gamma
-	MOVQ 432(SP), SI
-	LEAQ 280(SP), DI
-	CALL mulBMI2<>(SB)
-
-	// @name beta = r
-	MOVQ R8, 352(SP)
-	MOVQ R9, 360(SP)
-	MOVQ R10, 368(SP)
-	MOVQ R11, 376(SP)
-	MOVQ R12, 384(SP)
-	MOVQ R13, 392(SP)
-	MOVQ R14, 400(SP)
-	MOVQ R15, 408(SP)
-	MOVQ BX, 416(SP)
 
 	// X3 = alpha^2 - 2 beta, beta = beta - X3
 	LEAQ 208(SP), SI
@@ -4597,15 +4683,15 @@ again:
 	// @ghost borrow CF
 	// @cut D 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = r - beta + 2^576*borrow
 	SBBQ AX, AX
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
+	ADDQ AX, R8
+	ADCQ AX, R9
+	ADCQ AX, R10
+	ADCQ AX, R11
+	ADCQ AX, R12
+	ADCQ AX, R13
+	ADCQ AX, R14
+	ADCQ AX, R15
+	ADCQ AX, BX
 	ANDL $0x00000200, AX
 	ADDQ AX, BX
 
@@ -4623,15 +4709,15 @@ again:
 	// @ghost borrow CF
 	// @cut D 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = r - beta + 2^576*borrow
 	SBBQ AX, AX
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
+	ADDQ AX, R8
+	ADCQ AX, R9
+	ADCQ AX, R10
+	ADCQ AX, R11
+	ADCQ AX, R12
+	ADCQ AX, R13
+	ADCQ AX, R14
+	ADCQ AX, R15
+	ADCQ AX, BX
 	ANDL $0x00000200, AX
 	ADDQ AX, BX
 
@@ -4672,15 +4758,15 @@ again:
 	// @ghost borrow CF
 	// @cut D 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = r - X3 + 2^576*borrow
 	SBBQ AX, AX
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
+	ADDQ AX, R8
+	ADCQ AX, R9
+	ADCQ AX, R10
+	ADCQ AX, R11
+	ADCQ AX, R12
+	ADCQ AX, R13
+	ADCQ AX, R14
+	ADCQ AX, R15
+	ADCQ AX, BX
 	ANDL $0x00000200, AX
 	ADDQ AX, BX
 
@@ -4695,37 +4781,6 @@ again:
 	MOVQ R14, 400(SP)
 	MOVQ R15, 408(SP)
 	MOVQ BX, 416(SP)
-
-	// gamma = gamma^2/2
-	LEAQ 280(SP), SI
-	CALL sqrBMI2<>(SB)
-	MOVQ R8, AX
-	ANDL $0x01, AX
-
-	// @ghost odd AX
-	SHLQ $0x09, AX
-	ADDQ AX, BX
-	SHRQ $0x01, BX
-	RCRQ $0x01, R15
-	RCRQ $0x01, R14
-	RCRQ $0x01, R13
-	RCRQ $0x01, R12
-	RCRQ $0x01, R11
-	RCRQ $0x01, R10
-	RCRQ $0x01, R9
-	RCRQ $0x01, R8
-
-	// @cut r 1 R8,R9,R10,R11,R12,R13,R14,R15,BX = r + p*odd
-	// @name gamma = r
-	MOVQ R8, 280(SP)
-	MOVQ R9, 288(SP)
-	MOVQ R10, 296(SP)
-	MOVQ R11, 304(SP)
-	MOVQ R12, 312(SP)
-	MOVQ R13, 320(SP)
-	MOVQ R14, 328(SP)
-	MOVQ R15, 336(SP)
-	MOVQ BX, 344(SP)
 
 	// Y3 = alpha beta - gamma
 	LEAQ 208(SP), SI
@@ -4744,15 +4799,15 @@ again:
 	// @ghost borrow CF
 	// @cut D 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = r - gamma + 2^576*borrow
 	SBBQ AX, AX
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
+	ADDQ AX, R8
+	ADCQ AX, R9
+	ADCQ AX, R10
+	ADCQ AX, R11
+	ADCQ AX, R12
+	ADCQ AX, R13
+	ADCQ AX, R14
+	ADCQ AX, R15
+	ADCQ AX, BX
 	ANDL $0x00000200, AX
 	ADDQ AX, BX
 
@@ -4864,15 +4919,15 @@ TEXT ·addPointsBMI2(SB), NOSPLIT, $576-24
 	// @ghost borrow CF
 	// @cut D 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = r - u1 + 2^576*borrow
 	SBBQ AX, AX
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
+	ADDQ AX, R8
+	ADCQ AX, R9
+	ADCQ AX, R10
+	ADCQ AX, R11
+	ADCQ AX, R12
+	ADCQ AX, R13
+	ADCQ AX, R14
+	ADCQ AX, R15
+	ADCQ AX, BX
 	ANDL $0x00000200, AX
 	ADDQ AX, BX
 
@@ -4951,15 +5006,15 @@ TEXT ·addPointsBMI2(SB), NOSPLIT, $576-24
 	// @ghost borrow CF
 	// @cut D 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = r - s1 + 2^576*borrow
 	SBBQ AX, AX
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
+	ADDQ AX, R8
+	ADCQ AX, R9
+	ADCQ AX, R10
+	ADCQ AX, R11
+	ADCQ AX, R12
+	ADCQ AX, R13
+	ADCQ AX, R14
+	ADCQ AX, R15
+	ADCQ AX, BX
 	ANDL $0x00000200, AX
 	ADDQ AX, BX
 
@@ -5069,15 +5124,15 @@ TEXT ·addPointsBMI2(SB), NOSPLIT, $576-24
 	// @ghost borrow CF
 	// @cut D 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = r - zz2 + 2^576*borrow
 	SBBQ AX, AX
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
+	ADDQ AX, R8
+	ADCQ AX, R9
+	ADCQ AX, R10
+	ADCQ AX, R11
+	ADCQ AX, R12
+	ADCQ AX, R13
+	ADCQ AX, R14
+	ADCQ AX, R15
+	ADCQ AX, BX
 	ANDL $0x00000200, AX
 	ADDQ AX, BX
 
@@ -5095,15 +5150,15 @@ TEXT ·addPointsBMI2(SB), NOSPLIT, $576-24
 	// @ghost borrow CF
 	// @cut D 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = r - u1 + 2^576*borrow
 	SBBQ AX, AX
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
+	ADDQ AX, R8
+	ADCQ AX, R9
+	ADCQ AX, R10
+	ADCQ AX, R11
+	ADCQ AX, R12
+	ADCQ AX, R13
+	ADCQ AX, R14
+	ADCQ AX, R15
+	ADCQ AX, BX
 	ANDL $0x00000200, AX
 	ADDQ AX, BX
 
@@ -5121,15 +5176,15 @@ TEXT ·addPointsBMI2(SB), NOSPLIT, $576-24
 	// @ghost borrow CF
 	// @cut D 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = r - u1 + 2^576*borrow
 	SBBQ AX, AX
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
+	ADDQ AX, R8
+	ADCQ AX, R9
+	ADCQ AX, R10
+	ADCQ AX, R11
+	ADCQ AX, R12
+	ADCQ AX, R13
+	ADCQ AX, R14
+	ADCQ AX, R15
+	ADCQ AX, BX
 	ANDL $0x00000200, AX
 	ADDQ AX, BX
 
@@ -5170,15 +5225,15 @@ TEXT ·addPointsBMI2(SB), NOSPLIT, $576-24
 	// @ghost borrow CF
 	// @cut D 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = r - X3 + 2^576*borrow
 	SBBQ AX, AX
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
+	ADDQ AX, R8
+	ADCQ AX, R9
+	ADCQ AX, R10
+	ADCQ AX, R11
+	ADCQ AX, R12
+	ADCQ AX, R13
+	ADCQ AX, R14
+	ADCQ AX, R15
+	ADCQ AX, BX
 	ANDL $0x00000200, AX
 	ADDQ AX, BX
 
@@ -5227,15 +5282,15 @@ TEXT ·addPointsBMI2(SB), NOSPLIT, $576-24
 	// @ghost borrow CF
 	// @cut D 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = r - s1 + 2^576*borrow
 	SBBQ AX, AX
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
+	ADDQ AX, R8
+	ADCQ AX, R9
+	ADCQ AX, R10
+	ADCQ AX, R11
+	ADCQ AX, R12
+	ADCQ AX, R13
+	ADCQ AX, R14
+	ADCQ AX, R15
+	ADCQ AX, BX
 	ANDL $0x00000200, AX
 	ADDQ AX, BX
 
@@ -5341,15 +5396,15 @@ TEXT ·addAffineBMI2(SB), NOSPLIT, $496-24
 	// @ghost borrow CF
 	// @cut D 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = r - a.X + 2^576*borrow
 	SBBQ AX, AX
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
+	ADDQ AX, R8
+	ADCQ AX, R9
+	ADCQ AX, R10
+	ADCQ AX, R11
+	ADCQ AX, R12
+	ADCQ AX, R13
+	ADCQ AX, R14
+	ADCQ AX, R15
+	ADCQ AX, BX
 	ANDL $0x00000200, AX
 	ADDQ AX, BX
 
@@ -5381,15 +5436,15 @@ TEXT ·addAffineBMI2(SB), NOSPLIT, $496-24
 	// @ghost borrow CF
 	// @cut D 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = r - a.Y + 2^576*borrow
 	SBBQ AX, AX
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
+	ADDQ AX, R8
+	ADCQ AX, R9
+	ADCQ AX, R10
+	ADCQ AX, R11
+	ADCQ AX, R12
+	ADCQ AX, R13
+	ADCQ AX, R14
+	ADCQ AX, R15
+	ADCQ AX, BX
 	ANDL $0x00000200, AX
 	ADDQ AX, BX
 
@@ -5484,15 +5539,15 @@ TEXT ·addAffineBMI2(SB), NOSPLIT, $496-24
 	// @ghost borrow CF
 	// @cut D 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = r - hhh + 2^576*borrow
 	SBBQ AX, AX
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
+	ADDQ AX, R8
+	ADCQ AX, R9
+	ADCQ AX, R10
+	ADCQ AX, R11
+	ADCQ AX, R12
+	ADCQ AX, R13
+	ADCQ AX, R14
+	ADCQ AX, R15
+	ADCQ AX, BX
 	ANDL $0x00000200, AX
 	ADDQ AX, BX
 
@@ -5510,15 +5565,15 @@ TEXT ·addAffineBMI2(SB), NOSPLIT, $496-24
 	// @ghost borrow CF
 	// @cut D 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = r - v + 2^576*borrow
 	SBBQ AX, AX
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
+	ADDQ AX, R8
+	ADCQ AX, R9
+	ADCQ AX, R10
+	ADCQ AX, R11
+	ADCQ AX, R12
+	ADCQ AX, R13
+	ADCQ AX, R14
+	ADCQ AX, R15
+	ADCQ AX, BX
 	ANDL $0x00000200, AX
 	ADDQ AX, BX
 
@@ -5536,15 +5591,15 @@ TEXT ·addAffineBMI2(SB), NOSPLIT, $496-24
 	// @ghost borrow CF
 	// @cut D 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = r - v + 2^576*borrow
 	SBBQ AX, AX
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
+	ADDQ AX, R8
+	ADCQ AX, R9
+	ADCQ AX, R10
+	ADCQ AX, R11
+	ADCQ AX, R12
+	ADCQ AX, R13
+	ADCQ AX, R14
+	ADCQ AX, R15
+	ADCQ AX, BX
 	ANDL $0x00000200, AX
 	ADDQ AX, BX
 
@@ -5585,15 +5640,15 @@ TEXT ·addAffineBMI2(SB), NOSPLIT, $496-24
 	// @ghost borrow CF
 	// @cut D 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = r - X3 + 2^576*borrow
 	SBBQ AX, AX
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
+	ADDQ AX, R8
+	ADCQ AX, R9
+	ADCQ AX, R10
+	ADCQ AX, R11
+	ADCQ AX, R12
+	ADCQ AX, R13
+	ADCQ AX, R14
+	ADCQ AX, R15
+	ADCQ AX, BX
 	ANDL $0x00000200, AX
 	ADDQ AX, BX
 
@@ -5643,15 +5698,15 @@ TEXT ·addAffineBMI2(SB), NOSPLIT, $496-24
 	// @ghost borrow CF
 	// @cut D 0 R8,R9,R10,R11,R12,R13,R14,R15,BX = r - w + 2^576*borrow
 	SBBQ AX, AX
-	SBBQ $+0, R8
-	SBBQ $+0, R9
-	SBBQ $+0, R10
-	SBBQ $+0, R11
-	SBBQ $+0, R12
-	SBBQ $+0, R13
-	SBBQ $+0, R14
-	SBBQ $+0, R15
-	SBBQ $+0, BX
+	ADDQ AX, R8
+	ADCQ AX, R9
+	ADCQ AX, R10
+	ADCQ AX, R11
+	ADCQ AX, R12
+	ADCQ AX, R13
+	ADCQ AX, R14
+	ADCQ AX, R15
+	ADCQ AX, BX
 	ANDL $0x00000200, AX
 	ADDQ AX, BX
 

@@ -66,6 +66,11 @@ func (g *generator) cut(name string, scale int, rs []R, format string, args ...a
 	g.Comment(fmt.Sprintf("@cut %s %d %s = %s", name, scale, names(rs), fmt.Sprintf(format, args...)))
 }
 
+// let prints a hint: 2^scale*value is expr.
+func (g *generator) let(name string, scale int, expr, value string) {
+	g.Comment(fmt.Sprintf("@let %s %d = %s ; %s", name, scale, expr, value))
+}
+
 // ghost prints a hint that names the value of a register, or of CF, at this point.
 func (g *generator) ghost(name, holder string) {
 	g.Comment(fmt.Sprintf("@ghost %s %s", name, holder))
@@ -100,9 +105,29 @@ func (g *generator) addOrAdc(first *bool, src, dst Op) {
 	*first = false
 }
 
-// firstRow sets w = a*DX, len(w) = len(a)+1. The products with a[0], a[2], ...
-// do not overlap and are written; those with a[1], a[3], ... are added to them.
+// firstRow sets w = a*DX, len(w) = len(a)+1.
 func (g *generator) firstRow(a []Op, w []R) {
+	if g.adx {
+		g.firstRowADX(a, w)
+	} else {
+		g.firstRowBMI2(a, w)
+	}
+}
+
+// firstRowADX has a single chain.
+func (g *generator) firstRowADX(a []Op, w []R) {
+	g.zero(AX)
+	g.MULXQ(a[0], w[0], w[1])
+	for j := 1; j < len(a); j++ {
+		g.MULXQ(a[j], AX, w[j+1])
+		g.ADCXQ(AX, w[j])
+	}
+	g.lastCarry(w[len(a)])
+}
+
+// firstRowBMI2 writes the products with a[0], a[2], ..., which do not overlap, and
+// adds those with a[1], a[3], ... to them.
+func (g *generator) firstRowBMI2(a []Op, w []R) {
 	n := len(a)
 	for j := 0; j < n; j += 2 {
 		g.MULXQ(a[j], w[j], w[j+1])
@@ -146,8 +171,15 @@ func (g *generator) addOntoADX(a []Op, w []R) {
 		g.ADCXQ(AX, w[j])
 		g.ADOXQ(CX, w[j+1])
 	}
-	g.MOVL(U32(0), AX.As32())
-	g.ADCXQ(AX, w[n])
+	g.lastCarry(w[n])
+}
+
+// lastCarry adds the carry flag to r. Its 0 is a product on purpose: a Zen 4 does
+// one MULX in each cycle as long as no more than two additions stand between one
+// and the next; a third goes to the multiplier's port, and costs three cycles.
+func (g *generator) lastCarry(r R) {
+	g.MULXQ(NewDataAddr(NewStaticSymbol("nought"), 0), AX, CX)
+	g.ADCXQ(AX, r)
 }
 
 // addOntoBMI2 adds the products with a[0], a[2], ... in one chain and those with
@@ -246,7 +278,7 @@ func (g *generator) sqrBody() {
 			g.cut("A", 0, w, "a[0]*a[1:9]")
 		} else {
 			g.addRow(words(SI, i+1, 8-i), w)
-			g.cut("A", 0, w, "A[2:%d] + a[%d]*a[%d:9]", 11-i, i, i+1)
+			g.cut("A", 0, w, "A[2:%d] + a[%d]*a[%d:9]", 10-i, i, i+1)
 		}
 		for k := 2*i + 1; k <= min(2*i+2, 7); k++ {
 			g.MOVQ(squareWord(k), scratch(k))
@@ -337,28 +369,65 @@ func (g *generator) plusBMI2(k int, s R, first *bool) {
 }
 
 // fold reduces a product, with words 8 to 16 in the registers of the result: as
-// 2^521 is 1, what is above bit 521, H>>9, is added to what is below. For p > a, b
-// the former is below p, and the latter at most p.
+// 2^521 is 1, what is above bit 521, the number U, is added to what is below. For
+// a, b < p the former is below p, and the latter at most p. S is their sum plus 1.
 func (g *generator) fold() {
 	r := result
 	g.Comment("fold by 2^521 = 1")
-	g.MOVL(U32(55), CX.As32())
 	g.MOVQ(r[0], DI)
+	g.ANDL(U32(511), DI.As32())
+	g.ghost("m", "DI")
+	g.SHRQ(U8(9), r[0])
+	g.ghost("h", r[0].Asm())
+	g.let("U", 9, "H - m", "h + H[1:9]<<55")
+	if g.adx {
+		g.foldADX()
+	} else {
+		g.foldBMI2()
+	}
+	g.cut("S", 0, r, "U + %s + m<<512 + 1", low)
+	g.finish()
+}
+
+// foldADX adds words 0 to 7, which are in the scratch, and m above them. A word is
+// shifted by multiplying it by 2^55: the high half is added in its place on the
+// carry flag, the low half to the word below on the overflow flag.
+func (g *generator) foldADX() {
+	r := result
+	g.MOVQ(U64(1<<55), DX)
+	g.MOVL(U32(0), SI.As32())
+	g.CMPQ(SI, U8(1)) // carry
+	g.ADCXQ(scratch(0), r[0])
+	for j := 1; j < 9; j++ {
+		g.MULXQ(r[j], AX, CX)
+		g.ADOXQ(AX, r[j-1])
+		if j < 8 {
+			g.MOVQ(scratch(j), r[j])
+		} else {
+			g.MOVQ(DI, r[j])
+		}
+		g.ADCXQ(CX, r[j])
+	}
+	g.ADOXQ(SI, top)
+}
+
+// foldBMI2 shifts in place and then adds.
+func (g *generator) foldBMI2() {
+	r := result
+	g.MOVL(U32(55), CX.As32())
 	for j := range 8 {
-		g.SHRQ(U8(9), r[j])
+		if j > 0 {
+			g.SHRQ(U8(9), r[j])
+		}
 		g.SHLXQ(CX, r[j+1], AX)
 		g.ORQ(AX, r[j])
 	}
 	g.SHRQ(U8(9), top)
-	g.cut("U", 0, r, "H >> 9")
-	g.ANDL(U32(511), DI.As32())
 	g.carryOne(CX, 55)
 	for j := range 8 {
 		g.ADCQ(scratch(j), r[j])
 	}
 	g.ADCQ(DI, top)
-	g.cut("S", 0, r, "U + %s + (H & 511)<<512 + 1", low)
-	g.finish()
 }
 
 // carryOne sets the carry flag, given a register and what it holds.
@@ -372,11 +441,23 @@ func (g *generator) finish() {
 	g.ghost("q", "AX")
 	g.ANDL(U32(511), top.As32())
 	g.cut("X", 0, result, "S - q<<521")
-	g.CMPQ(AX, U8(1)) // carry if q = 0
-	for _, r := range result {
-		g.SBBQ(I8(0), r)
-	}
+	g.DECQ(AX)
+	g.addEverywhere(AX)
 	g.cut("r", 0, result, "X - 1 + q")
+}
+
+// addEverywhere adds a mask, all ones or 0, to every word: the number -1 or 0.
+func (g *generator) addEverywhere(mask R) {
+	for j, r := range result {
+		switch {
+		case j == 0:
+			g.ADDQ(mask, r)
+		case g.adx:
+			g.ADCXQ(mask, r)
+		default:
+			g.ADCQ(mask, r)
+		}
+	}
 }
 
 // call emits a call of a local routine of this tier.

@@ -121,9 +121,7 @@ func (g *generator) sub(x operand) {
 	g.ghost("borrow", "CF")
 	g.cut("D", 0, result, "r - %s + 2^576*borrow", x.name)
 	g.SBBQ(AX, AX)
-	for _, r := range result {
-		g.SBBQ(I8(0), r)
-	}
+	g.addEverywhere(AX)
 	g.ANDL(U32(512), AX.As32())
 	g.ADDQ(AX, top)
 	g.cut("r", 0, result, "D - 2^576*borrow + p*borrow")
@@ -141,20 +139,20 @@ func (g *generator) add(x operand) {
 	g.finish()
 }
 
-// twice doubles the registers of the result modulo p: bit 521 of the double is
-// moved to bit 0, which is free.
+// twice doubles the registers of the result modulo p: bit 520 becomes bit 0.
 func (g *generator) twice() {
 	r := result
+	g.MOVQ(top, AX)
+	g.SHRQ(U8(8), AX)
+	g.ghost("q", "AX")
+	g.ANDL(U32(255), top.As32())
+	g.cut("Y", 0, r, "r - q<<520")
 	g.ADDQ(r[0], r[0])
 	for _, x := range r[1:] {
 		g.ADCQ(x, x)
 	}
-	g.MOVQ(top, AX)
-	g.SHRQ(U8(9), AX)
-	g.ghost("q", "AX")
-	g.ANDL(U32(511), top.As32())
 	g.ORQ(AX, r[0])
-	g.cut("r", 0, r, "2*r - q*p")
+	g.cut("r", 0, r, "2*Y + q")
 }
 
 // half divides the registers of the result by 2 modulo p: bit 0 is moved to bit
@@ -199,7 +197,9 @@ func (g *generator) points() {
 //	S = X (2Y)^2, alpha = 3(X-Z^2)(X+Z^2)
 //	X3 = alpha^2 - 2S, Y3 = alpha (S - X3) - (2Y)^4/2, Z3 = 2Y Z
 //
-// The count is public. From the second time on the input is the output.
+// A sum or difference stands behind a product that does not need it: the processor
+// is busy with that while it waits for carries. The count is public. From the second
+// time on the input is the output.
 func (g *generator) double() {
 	g.routine("double"+g.tier, "func(out, a *[27]uint64, n int)")
 	frame, s := g.frame("zz", "y2", "alpha", "gamma", "beta")
@@ -216,31 +216,36 @@ func (g *generator) double() {
 	g.Comment("zz = Z^2")
 	g.sqr(z)
 	g.put(zz)
-	g.Comment("y2 = 2Y")
+	g.Comment("y2 = 2Y, gamma = y2^2")
 	g.get(y)
 	g.twice()
 	g.put(y2)
-	g.Comment("alpha = 3 (X-zz) (X+zz)")
+	g.sqr(y2)
+	g.put(gamma)
+	g.Comment("alpha = X - zz, zz = X + zz")
 	g.get(x)
 	g.sub(zz)
 	g.put(alpha)
 	g.get(x)
 	g.add(zz)
 	g.put(zz)
-	g.mul(alpha, zz)
-	g.put(alpha)
-	g.twice()
-	g.add(alpha)
-	g.put(alpha)
-	g.Comment("gamma = y2^2")
-	g.sqr(y2)
-	g.put(gamma)
 	g.Comment("Z3 = y2 Z")
 	g.mul(z, y2)
 	g.put(coord("out", offZ))
+	g.Comment("alpha = 3 alpha zz")
+	g.mul(alpha, zz)
+	g.put(alpha)
 	g.Comment("beta = X gamma")
 	g.mul(x, gamma)
 	g.put(beta)
+	g.get(alpha)
+	g.twice()
+	g.add(alpha)
+	g.put(alpha)
+	g.Comment("gamma = gamma^2/2")
+	g.sqr(gamma)
+	g.half()
+	g.put(gamma)
 	g.Comment("X3 = alpha^2 - 2 beta, beta = beta - X3")
 	g.sqr(alpha)
 	g.sub(beta)
@@ -249,10 +254,6 @@ func (g *generator) double() {
 	g.get(beta)
 	g.sub(coord("out", offX))
 	g.put(beta)
-	g.Comment("gamma = gamma^2/2")
-	g.sqr(gamma)
-	g.half()
-	g.put(gamma)
 	g.Comment("Y3 = alpha beta - gamma")
 	g.mul(alpha, beta)
 	g.sub(gamma)

@@ -30,6 +30,9 @@ func (g *generator) constants() {
 	for i, w := range orderWords {
 		g.AddDatum(8*i, U64(w))
 	}
+	g.StaticGlobal("nought")
+	g.DataAttributes(attr.RODATA | attr.NOPTR)
+	g.AddDatum(0, U64(0))
 }
 
 // scalarWords returns the registers of n words of the number of row i, which take
