@@ -10,7 +10,9 @@ import (
 	"crypto/elliptic"
 	"crypto/rand"
 	"encoding/hex"
+	"errors"
 	"fmt"
+	"math/big"
 	"sync"
 	"testing"
 
@@ -23,6 +25,25 @@ import (
 // curves are all that there are: the interface is sealed.
 var curves = map[string]ecdh.Curve{
 	"P-256": ecdh.P256(), "P-384": ecdh.P384(), "P-521": ecdh.P521(), "X25519": ecdh.X25519(),
+}
+
+// A nist is a curve over which points have encodings that can be wrong.
+type nist struct {
+	ecdh.Curve
+	group elliptic.Curve
+	size  int // of a scalar and of a coordinate, in bytes
+}
+
+var nists = []nist{
+	{ecdh.P256(), elliptic.P256(), 32}, {ecdh.P384(), elliptic.P384(), 48}, {ecdh.P521(), elliptic.P521(), 66},
+}
+
+// onEachCurve runs a test for each of the NIST curves.
+func onEachCurve(t *testing.T, test func(t *testing.T, c nist)) {
+	t.Helper()
+	for _, c := range nists {
+		t.Run(c.group.Params().Name, func(t *testing.T) { test(t, c) })
+	}
 }
 
 func generate(t testing.TB, c ecdh.Curve) *ecdh.PrivateKey {
@@ -74,46 +95,111 @@ func TestSecretsAreIdentical(t *testing.T) {
 }
 
 func TestBothSidesAgree(t *testing.T) {
-	for range 20 {
-		a, b := generate(t, ecdh.P384()), generate(t, ecdh.P384())
-		x, err1 := ecdh.ECDH(a, b.PublicKey())
-		y, err2 := ecdh.ECDH(b, a.PublicKey())
-		if err1 != nil || err2 != nil || !bytes.Equal(x, y) || len(x) != 48 {
-			t.Errorf("%x (%v) and %x (%v)", x, err1, y, err2)
+	onEachCurve(t, func(t *testing.T, c nist) {
+		for range 10 {
+			a, b := generate(t, c), generate(t, c)
+			x, err1 := ecdh.ECDH(a, b.PublicKey())
+			y, err2 := ecdh.ECDH(b, a.PublicKey())
+			if err1 != nil || err2 != nil || !bytes.Equal(x, y) || len(x) != c.size {
+				t.Errorf("%x (%v) and %x (%v)", x, err1, y, err2)
+			}
 		}
-	}
+	})
 }
 
-// edgeScalars are private keys near the ends of the range and with long runs
-// of equal bits.
-func edgeScalars() [][]byte {
-	n := elliptic.P384().Params().N.Bytes()
-	one, two, half := make([]byte, 48), make([]byte, 48), make([]byte, 48)
-	one[47], two[47], half[0] = 1, 2, 0x80
-	minus := func(d byte) []byte { c := bytes.Clone(n); c[47] -= d; return c }
-	return [][]byte{one, two, half, minus(1), minus(2), minus(3), minus(6), minus(19), bytes.Repeat([]byte{0x55}, 48), bytes.Repeat([]byte{0x0f}, 48)}
+// edgeScalars are private keys near the ends of the range and with long runs of equal
+// bits. n-18 is where P-521's last addition meets its own operand; 379, 197 and 43, 176
+// give public keys with an X and a Y that begin with a zero byte on P-256 and P-384.
+// On P-521, whose encodings have seven spare bits, 1 and 2 do.
+func (c nist) edgeScalars() [][]byte {
+	n := c.group.Params().N
+	var all [][]byte
+	for _, d := range []int64{1, 2, 3, 18, 43, 176, 197, 379} {
+		all = append(all, big.NewInt(d).FillBytes(make([]byte, c.size)))
+	}
+	for _, d := range []int64{1, 2, 3, 6, 17, 18, 19, 31, 33} {
+		all = append(all, new(big.Int).Sub(n, big.NewInt(d)).FillBytes(make([]byte, c.size)))
+	}
+	half := new(big.Int).Lsh(big.NewInt(1), uint(n.BitLen()-1))
+	all = append(all, half.FillBytes(make([]byte, c.size)))
+	for _, pattern := range []byte{0x55, 0x0f} {
+		d := bytes.Repeat([]byte{pattern}, c.size)
+		d[0] &= byte(1<<(n.BitLen()-8*(c.size-1)) - 1)
+		all = append(all, d)
+	}
+	return all
+}
+
+func (c nist) private(t testing.TB, d []byte) *ecdh.PrivateKey {
+	t.Helper()
+	k, err := c.NewPrivateKey(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return k
 }
 
 func TestEdgeScalarsAndPointsAreIdentical(t *testing.T) {
-	var keys []*ecdh.PrivateKey
-	for _, d := range edgeScalars() {
-		k, err := ecdh.P384().NewPrivateKey(d)
-		if err != nil {
-			t.Fatal(err)
-		}
-		keys = append(keys, k)
-	}
-	for _, a := range keys {
-		for _, b := range keys {
-			if o := compare(t, a, b.PublicKey()); !o.Succeeded() {
-				t.Errorf("%x with %x: %v", a.Bytes(), b.Bytes(), o)
+	onEachCurve(t, func(t *testing.T, c nist) {
+		peer, scalars := generate(t, c), c.edgeScalars()
+		peers := []*ecdh.PrivateKey{peer, c.private(t, scalars[0]), c.private(t, scalars[8]), c.private(t, scalars[len(scalars)-1])}
+		for _, d := range scalars {
+			k := c.private(t, d)
+			for _, peer := range append(peers, k) {
+				if o := compare(t, k, peer.PublicKey()); !o.Succeeded() {
+					t.Errorf("%x with %x: %v", d, peer.Bytes(), o)
+				}
+				if o := compare(t, peer, k.PublicKey()); !o.Succeeded() {
+					t.Errorf("%x with %x: %v", peer.Bytes(), d, o)
+				}
 			}
 		}
-	}
+	})
+}
+
+// TestOppositeKeysShareACoordinate: d and n-d have public keys Q and -Q, and with
+// any peer the same secret.
+func TestOppositeKeysShareACoordinate(t *testing.T) {
+	onEachCurve(t, func(t *testing.T, c nist) {
+		a, peer := generate(t, c), generate(t, c)
+		d := new(big.Int).SetBytes(a.Bytes())
+		b := c.private(t, new(big.Int).Sub(c.group.Params().N, d).FillBytes(make([]byte, c.size)))
+		x, err1 := ecdh.ECDH(a, peer.PublicKey())
+		y, err2 := ecdh.ECDH(b, peer.PublicKey())
+		z, err3 := ecdh.ECDH(peer, b.PublicKey())
+		if err := errors.Join(err1, err2, err3); err != nil || !bytes.Equal(x, y) || !bytes.Equal(x, z) {
+			t.Errorf("%x, %x, %x, %v", x, y, z, err)
+		}
+	})
+}
+
+// TestSecretsKeepLeadingZeros: a secret is as long as the field, whatever its value.
+// With the private key 1 it is the peer's coordinate.
+func TestSecretsKeepLeadingZeros(t *testing.T) {
+	onEachCurve(t, func(t *testing.T, c nist) {
+		one, shortened := c.private(t, c.edgeScalars()[0]), 0
+		for _, d := range c.edgeScalars() {
+			peer := c.private(t, d).PublicKey()
+			secret, err := ecdh.ECDH(one, peer)
+			if err != nil || !bytes.Equal(secret, peer.Bytes()[1:1+c.size]) {
+				t.Errorf("got %x, %v with the peer %x", secret, err, peer.Bytes())
+			}
+			if secret[0] == 0 {
+				shortened++
+			}
+		}
+		if shortened == 0 {
+			t.Error("no secret begins with a zero")
+		}
+	})
 }
 
 func TestUnusableKeysPanicAsInTheStandardLibrary(t *testing.T) {
-	good := generate(t, ecdh.P384())
+	onEachCurve(t, unusableKeysPanicAsInTheStandardLibrary)
+}
+
+func unusableKeysPanicAsInTheStandardLibrary(t *testing.T, c nist) {
+	good := generate(t, c)
 	privs := map[string]*ecdh.PrivateKey{"nil": nil, "zero": {}, "good": good}
 	pubs := map[string]*ecdh.PublicKey{"nil": nil, "zero": {}, "good": good.PublicKey()}
 	for privName, priv := range privs {
@@ -149,8 +235,10 @@ func TestX25519PeersOfAnyKindAreIdentical(t *testing.T) {
 	}
 }
 
-func TestConvertedECDSAKeysAgree(t *testing.T) {
-	k, err := ecdsa.GenerateKey(elliptic.P384(), rand.Reader)
+func TestConvertedECDSAKeysAgree(t *testing.T) { onEachCurve(t, convertedECDSAKeysAgree) }
+
+func convertedECDSAKeysAgree(t *testing.T, c nist) {
+	k, err := ecdsa.GenerateKey(c.group, rand.Reader)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -158,13 +246,15 @@ func TestConvertedECDSAKeysAgree(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if o := compare(t, priv, generate(t, ecdh.P384()).PublicKey()); !o.Succeeded() {
+	if o := compare(t, priv, generate(t, c).PublicKey()); !o.Succeeded() {
 		t.Error(o)
 	}
 }
 
-func TestSecretIsTheCallers(t *testing.T) {
-	a, b := generate(t, ecdh.P384()), generate(t, ecdh.P384())
+func TestSecretIsTheCallers(t *testing.T) { onEachCurve(t, secretIsTheCallers) }
+
+func secretIsTheCallers(t *testing.T, c nist) {
+	a, b := generate(t, c), generate(t, c)
 	first, err := ecdh.ECDH(a, b.PublicKey())
 	if err != nil {
 		t.Fatal(err)
@@ -176,8 +266,10 @@ func TestSecretIsTheCallers(t *testing.T) {
 	}
 }
 
-func TestOneKeyServesManyGoroutines(t *testing.T) {
-	a, b := generate(t, ecdh.P384()), generate(t, ecdh.P384()).PublicKey()
+func TestOneKeyServesManyGoroutines(t *testing.T) { onEachCurve(t, oneKeyServesManyGoroutines) }
+
+func oneKeyServesManyGoroutines(t *testing.T, c nist) {
+	a, b := generate(t, c), generate(t, c).PublicKey()
 	want, err := a.ECDH(b)
 	if err != nil {
 		t.Fatal(err)
@@ -195,8 +287,10 @@ func TestOneKeyServesManyGoroutines(t *testing.T) {
 	group.Wait()
 }
 
-func TestOneAllocation(t *testing.T) {
-	a, b := generate(t, ecdh.P384()), generate(t, ecdh.P384()).PublicKey()
+func TestOneAllocation(t *testing.T) { onEachCurve(t, oneAllocation) }
+
+func oneAllocation(t *testing.T, c nist) {
+	a, b := generate(t, c), generate(t, c).PublicKey()
 	own := testing.AllocsPerRun(20, func() { _, _ = ecdh.ECDH(a, b) })
 	std := testing.AllocsPerRun(20, func() { _, _ = a.ECDH(b) })
 	t.Logf("%v allocations, standard library %v", own, std)
@@ -207,17 +301,25 @@ func TestOneAllocation(t *testing.T) {
 
 func TestFIPSModeForwardsEverything(t *testing.T) {
 	fipstest.Run(t, func(t *testing.T) {
-		a, b := generate(t, ecdh.P384()), generate(t, ecdh.P384())
-		if o := compare(t, a, b.PublicKey()); !o.Succeeded() {
-			t.Error(o)
+		for _, c := range nists {
+			before := stdkey.Served().Agreements
+			a, b := generate(t, c), generate(t, c)
+			if o := compare(t, a, b.PublicKey()); !o.Succeeded() {
+				t.Error(o)
+			}
+			if served := stdkey.Served().Agreements > before; served == stdkey.ForwardsAll() {
+				t.Errorf("%v: served by rind: %v", c.Curve, served)
+			}
 		}
 	})
 }
 
 func FuzzECDH(f *testing.F) {
-	q := generate(f, ecdh.P384()).PublicKey().Bytes()
-	for _, d := range edgeScalars() {
-		f.Add(d, q)
+	for _, c := range nists {
+		q := generate(f, c).PublicKey().Bytes()
+		for _, d := range c.edgeScalars() {
+			f.Add(d, q)
+		}
 	}
 	f.Add(make([]byte, 32), make([]byte, 32))
 	f.Fuzz(func(t *testing.T, d, q []byte) {
