@@ -2046,7 +2046,7 @@ again:
 // func addPointsADX(out *[12]uint64, a *[12]uint64, b *[12]uint64)
 // Requires: ADX, BMI2, CMOV, SSE
 TEXT ·addPointsADX(SB), NOSPLIT, $224-24
-	// U1 = X1 Z2^2, H = X2 Z1^2 - U1
+	// zz2 = Z2^2, zz1 = Z1^2, z = Z1 Z2
 	MOVQ b+16(FP), SI
 
 	// a[i]*a[j], i < j
@@ -2331,6 +2331,170 @@ TEXT ·addPointsADX(SB), NOSPLIT, $224-24
 	MOVQ R9, 8(SP)
 	MOVQ R10, 16(SP)
 	MOVQ R11, 24(SP)
+	MOVQ a+8(FP), SI
+	MOVQ b+16(FP), DI
+
+	// row 0
+	MOVQ  64(DI), DX
+	XORL  BX, BX
+	MULXQ 64(SI), R8, R9
+	MULXQ 72(SI), AX, R10
+	ADCXQ AX, R9
+	MULXQ 80(SI), AX, R11
+	ADCXQ AX, R10
+	MULXQ 88(SI), AX, R12
+	ADCXQ AX, R11
+	ADCXQ BX, R12
+
+	// @cut A 0 R8,R9,R10,R11,R12 = a.Z*b.Z[0]
+	// word 0
+	// @ghost m0 R8
+	MOVQ R8, CX
+	SHLQ $0x20, CX
+	MOVQ R8, R15
+	SHRQ $0x20, R15
+	MOVQ R8, AX
+	SUBQ CX, AX
+	SBBQ R15, R8
+	ADDQ CX, R9
+	ADCQ R15, R10
+	ADCQ AX, R11
+	ADCQ $+0, R8
+
+	// @cut U 64 R9,R10,R11,R8 = A[0:4] + m0*p
+	// row 1
+	MOVQ  72(DI), DX
+	XORL  BX, BX
+	MULXQ 64(SI), AX, CX
+	ADCXQ AX, R9
+	ADOXQ CX, R10
+	MULXQ 72(SI), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 80(SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 88(SI), AX, R13
+	ADCXQ AX, R12
+	ADOXQ BX, R13
+	ADCXQ BX, R13
+
+	// @cut A 0 R9,R10,R11,R12,R13 = U[0:3] + A[4]<<192 + a.Z*b.Z[1]
+	// word 1
+	// @ghost m1 R9
+	MOVQ R9, CX
+	SHLQ $0x20, CX
+	MOVQ R9, R15
+	SHRQ $0x20, R15
+	MOVQ R9, AX
+	SUBQ CX, AX
+	SBBQ R15, R9
+	ADDQ CX, R10
+	ADCQ R15, R11
+	ADCQ AX, R8
+	ADCQ $+0, R9
+
+	// @cut U 64 R10,R11,R8,R9 = A[0:3] + U[3]<<192 + m1*p
+	// row 2
+	MOVQ  80(DI), DX
+	XORL  BX, BX
+	MULXQ 64(SI), AX, CX
+	ADCXQ AX, R10
+	ADOXQ CX, R11
+	MULXQ 72(SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 80(SI), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 88(SI), AX, R14
+	ADCXQ AX, R13
+	ADOXQ BX, R14
+	ADCXQ BX, R14
+
+	// @cut A 0 R10,R11,R12,R13,R14 = U[0:2] + A[3:5]<<128 + a.Z*b.Z[2]
+	// word 2
+	// @ghost m2 R10
+	MOVQ R10, CX
+	SHLQ $0x20, CX
+	MOVQ R10, R15
+	SHRQ $0x20, R15
+	MOVQ R10, AX
+	SUBQ CX, AX
+	SBBQ R15, R10
+	ADDQ CX, R11
+	ADCQ R15, R8
+	ADCQ AX, R9
+	ADCQ $+0, R10
+
+	// @cut U 64 R11,R8,R9,R10 = A[0:2] + U[2:4]<<128 + m2*p
+	// row 3
+	MOVQ  88(DI), DX
+	XORL  BX, BX
+	MULXQ 64(SI), AX, CX
+	ADCXQ AX, R11
+	ADOXQ CX, R12
+	MULXQ 72(SI), AX, CX
+	ADCXQ AX, R12
+	ADOXQ CX, R13
+	MULXQ 80(SI), AX, CX
+	ADCXQ AX, R13
+	ADOXQ CX, R14
+	MULXQ 88(SI), AX, R15
+	ADCXQ AX, R14
+	ADOXQ BX, R15
+	ADCXQ BX, R15
+
+	// @cut A 0 R11,R12,R13,R14,R15 = U[0] + A[2:5]<<64 + a.Z*b.Z[3]
+	// word 3
+	// @ghost m3 R11
+	MOVQ R11, CX
+	SHLQ $0x20, CX
+	MOVQ R11, DI
+	SHRQ $0x20, DI
+	MOVQ R11, AX
+	SUBQ CX, AX
+	SBBQ DI, R11
+	ADDQ CX, R8
+	ADCQ DI, R9
+	ADCQ AX, R10
+	ADCQ $+0, R11
+
+	// @cut U 64 R8,R9,R10,R11 = A[0] + U[1:4]<<64 + m3*p
+	// @let P 256 = a.Z*b.Z + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + A[1:5]
+	// the sum of the halves; carry in DX
+	MOVL $0x00000000, DX
+	ADDQ R12, R8
+	ADCQ R13, R9
+	ADCQ R14, R10
+	ADCQ R15, R11
+	ADCQ DX, DX
+	MOVQ R8, R12
+	MOVQ R9, R13
+	MOVQ R10, R14
+	MOVQ R11, R15
+	MOVQ $0xffffffff00000000, AX
+	MOVL $0xfffffffe, CX
+	ADDQ $+1, R12
+	ADCQ AX, R13
+	ADCQ $-1, R14
+	ADCQ CX, R15
+	ADCQ $+0, DX
+
+	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
+	CMOVQNE R12, R8
+	CMOVQNE R13, R9
+	CMOVQNE R14, R10
+	CMOVQNE R15, R11
+
+	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
+	// @name z = r
+	MOVQ R8, 160(SP)
+	MOVQ R9, 168(SP)
+	MOVQ R10, 176(SP)
+	MOVQ R11, 184(SP)
+
+	// U1 = X1 Z2^2, H = X2 Z1^2 - U1
 	MOVQ a+8(FP), SI
 
 	// row 0
@@ -3334,170 +3498,7 @@ TEXT ·addPointsADX(SB), NOSPLIT, $224-24
 	MOVQ R10, 144(SP)
 	MOVQ R11, 152(SP)
 
-	// Z3 = Z1 Z2 H
-	MOVQ a+8(FP), SI
-	MOVQ b+16(FP), DI
-
-	// row 0
-	MOVQ  64(DI), DX
-	XORL  BX, BX
-	MULXQ 64(SI), R8, R9
-	MULXQ 72(SI), AX, R10
-	ADCXQ AX, R9
-	MULXQ 80(SI), AX, R11
-	ADCXQ AX, R10
-	MULXQ 88(SI), AX, R12
-	ADCXQ AX, R11
-	ADCXQ BX, R12
-
-	// @cut A 0 R8,R9,R10,R11,R12 = a.Z*b.Z[0]
-	// word 0
-	// @ghost m0 R8
-	MOVQ R8, CX
-	SHLQ $0x20, CX
-	MOVQ R8, R15
-	SHRQ $0x20, R15
-	MOVQ R8, AX
-	SUBQ CX, AX
-	SBBQ R15, R8
-	ADDQ CX, R9
-	ADCQ R15, R10
-	ADCQ AX, R11
-	ADCQ $+0, R8
-
-	// @cut U 64 R9,R10,R11,R8 = A[0:4] + m0*p
-	// row 1
-	MOVQ  72(DI), DX
-	XORL  BX, BX
-	MULXQ 64(SI), AX, CX
-	ADCXQ AX, R9
-	ADOXQ CX, R10
-	MULXQ 72(SI), AX, CX
-	ADCXQ AX, R10
-	ADOXQ CX, R11
-	MULXQ 80(SI), AX, CX
-	ADCXQ AX, R11
-	ADOXQ CX, R12
-	MULXQ 88(SI), AX, R13
-	ADCXQ AX, R12
-	ADOXQ BX, R13
-	ADCXQ BX, R13
-
-	// @cut A 0 R9,R10,R11,R12,R13 = U[0:3] + A[4]<<192 + a.Z*b.Z[1]
-	// word 1
-	// @ghost m1 R9
-	MOVQ R9, CX
-	SHLQ $0x20, CX
-	MOVQ R9, R15
-	SHRQ $0x20, R15
-	MOVQ R9, AX
-	SUBQ CX, AX
-	SBBQ R15, R9
-	ADDQ CX, R10
-	ADCQ R15, R11
-	ADCQ AX, R8
-	ADCQ $+0, R9
-
-	// @cut U 64 R10,R11,R8,R9 = A[0:3] + U[3]<<192 + m1*p
-	// row 2
-	MOVQ  80(DI), DX
-	XORL  BX, BX
-	MULXQ 64(SI), AX, CX
-	ADCXQ AX, R10
-	ADOXQ CX, R11
-	MULXQ 72(SI), AX, CX
-	ADCXQ AX, R11
-	ADOXQ CX, R12
-	MULXQ 80(SI), AX, CX
-	ADCXQ AX, R12
-	ADOXQ CX, R13
-	MULXQ 88(SI), AX, R14
-	ADCXQ AX, R13
-	ADOXQ BX, R14
-	ADCXQ BX, R14
-
-	// @cut A 0 R10,R11,R12,R13,R14 = U[0:2] + A[3:5]<<128 + a.Z*b.Z[2]
-	// word 2
-	// @ghost m2 R10
-	MOVQ R10, CX
-	SHLQ $0x20, CX
-	MOVQ R10, R15
-	SHRQ $0x20, R15
-	MOVQ R10, AX
-	SUBQ CX, AX
-	SBBQ R15, R10
-	ADDQ CX, R11
-	ADCQ R15, R8
-	ADCQ AX, R9
-	ADCQ $+0, R10
-
-	// @cut U 64 R11,R8,R9,R10 = A[0:2] + U[2:4]<<128 + m2*p
-	// row 3
-	MOVQ  88(DI), DX
-	XORL  BX, BX
-	MULXQ 64(SI), AX, CX
-	ADCXQ AX, R11
-	ADOXQ CX, R12
-	MULXQ 72(SI), AX, CX
-	ADCXQ AX, R12
-	ADOXQ CX, R13
-	MULXQ 80(SI), AX, CX
-	ADCXQ AX, R13
-	ADOXQ CX, R14
-	MULXQ 88(SI), AX, R15
-	ADCXQ AX, R14
-	ADOXQ BX, R15
-	ADCXQ BX, R15
-
-	// @cut A 0 R11,R12,R13,R14,R15 = U[0] + A[2:5]<<64 + a.Z*b.Z[3]
-	// word 3
-	// @ghost m3 R11
-	MOVQ R11, CX
-	SHLQ $0x20, CX
-	MOVQ R11, DI
-	SHRQ $0x20, DI
-	MOVQ R11, AX
-	SUBQ CX, AX
-	SBBQ DI, R11
-	ADDQ CX, R8
-	ADCQ DI, R9
-	ADCQ AX, R10
-	ADCQ $+0, R11
-
-	// @cut U 64 R8,R9,R10,R11 = A[0] + U[1:4]<<64 + m3*p
-	// @let P 256 = a.Z*b.Z + (m0 + m1<<64 + m2<<128 + m3<<192)*p ; U + A[1:5]
-	// the sum of the halves; carry in DX
-	MOVL $0x00000000, DX
-	ADDQ R12, R8
-	ADCQ R13, R9
-	ADCQ R14, R10
-	ADCQ R15, R11
-	ADCQ DX, DX
-	MOVQ R8, R12
-	MOVQ R9, R13
-	MOVQ R10, R14
-	MOVQ R11, R15
-	MOVQ $0xffffffff00000000, AX
-	MOVL $0xfffffffe, CX
-	ADDQ $+1, R12
-	ADCQ AX, R13
-	ADCQ $-1, R14
-	ADCQ CX, R15
-	ADCQ $+0, DX
-
-	// @cut S 0 R12,R13,R14,R15,DX = P + (2^256-p)
-	CMOVQNE R12, R8
-	CMOVQNE R13, R9
-	CMOVQNE R14, R10
-	CMOVQNE R15, R11
-
-	// @cut r 0 R8,R9,R10,R11 = S - 2^256*S[4] - (1-S[4])*(2^256-p)
-	// @name z = r
-	MOVQ R8, 160(SP)
-	MOVQ R9, 168(SP)
-	MOVQ R10, 176(SP)
-	MOVQ R11, 184(SP)
-
+	// Z3 = z H
 	// a[i]*a[j], i < j
 	MOVQ  216(SP), DX
 	MULXQ 208(SP), R13, R14
@@ -8592,7 +8593,7 @@ again:
 // func addPointsBMI2(out *[12]uint64, a *[12]uint64, b *[12]uint64)
 // Requires: SSE
 TEXT ·addPointsBMI2(SB), NOSPLIT, $224-24
-	// U1 = X1 Z2^2, H = X2 Z1^2 - U1
+	// zz2 = Z2^2, zz1 = Z1^2, z = Z1 Z2
 	MOVQ b+16(FP), SI
 	ADDQ $0x40, SI
 	CALL sqrBMI2<>(SB)
@@ -8611,6 +8612,19 @@ TEXT ·addPointsBMI2(SB), NOSPLIT, $224-24
 	MOVQ R9, 8(SP)
 	MOVQ R10, 16(SP)
 	MOVQ R11, 24(SP)
+	MOVQ a+8(FP), SI
+	ADDQ $0x40, SI
+	MOVQ b+16(FP), DI
+	ADDQ $0x40, DI
+	CALL mulBMI2<>(SB)
+
+	// @name z = r
+	MOVQ R8, 160(SP)
+	MOVQ R9, 168(SP)
+	MOVQ R10, 176(SP)
+	MOVQ R11, 184(SP)
+
+	// U1 = X1 Z2^2, H = X2 Z1^2 - U1
 	MOVQ a+8(FP), SI
 	LEAQ 32(SP), DI
 	CALL mulBMI2<>(SB)
@@ -8704,18 +8718,7 @@ TEXT ·addPointsBMI2(SB), NOSPLIT, $224-24
 	MOVQ R10, 144(SP)
 	MOVQ R11, 152(SP)
 
-	// Z3 = Z1 Z2 H
-	MOVQ a+8(FP), SI
-	ADDQ $0x40, SI
-	MOVQ b+16(FP), DI
-	ADDQ $0x40, DI
-	CALL mulBMI2<>(SB)
-
-	// @name z = r
-	MOVQ R8, 160(SP)
-	MOVQ R9, 168(SP)
-	MOVQ R10, 176(SP)
-	MOVQ R11, 184(SP)
+	// Z3 = z H
 	LEAQ 192(SP), SI
 	CALL sqrBMI2<>(SB)
 
@@ -11699,7 +11702,7 @@ again:
 // func addPointsAMD64(out *[12]uint64, a *[12]uint64, b *[12]uint64)
 // Requires: SSE
 TEXT ·addPointsAMD64(SB), NOSPLIT, $224-24
-	// U1 = X1 Z2^2, H = X2 Z1^2 - U1
+	// zz2 = Z2^2, zz1 = Z1^2, z = Z1 Z2
 	MOVQ b+16(FP), SI
 	ADDQ $0x40, SI
 	CALL sqrAMD64<>(SB)
@@ -11718,6 +11721,19 @@ TEXT ·addPointsAMD64(SB), NOSPLIT, $224-24
 	MOVQ R9, 8(SP)
 	MOVQ R10, 16(SP)
 	MOVQ R11, 24(SP)
+	MOVQ a+8(FP), SI
+	ADDQ $0x40, SI
+	MOVQ b+16(FP), DI
+	ADDQ $0x40, DI
+	CALL mulAMD64<>(SB)
+
+	// @name z = r
+	MOVQ R8, 160(SP)
+	MOVQ R9, 168(SP)
+	MOVQ R10, 176(SP)
+	MOVQ R11, 184(SP)
+
+	// U1 = X1 Z2^2, H = X2 Z1^2 - U1
 	MOVQ a+8(FP), SI
 	LEAQ 32(SP), DI
 	CALL mulAMD64<>(SB)
@@ -11811,18 +11827,7 @@ TEXT ·addPointsAMD64(SB), NOSPLIT, $224-24
 	MOVQ R10, 144(SP)
 	MOVQ R11, 152(SP)
 
-	// Z3 = Z1 Z2 H
-	MOVQ a+8(FP), SI
-	ADDQ $0x40, SI
-	MOVQ b+16(FP), DI
-	ADDQ $0x40, DI
-	CALL mulAMD64<>(SB)
-
-	// @name z = r
-	MOVQ R8, 160(SP)
-	MOVQ R9, 168(SP)
-	MOVQ R10, 176(SP)
-	MOVQ R11, 184(SP)
+	// Z3 = z H
 	LEAQ 192(SP), SI
 	CALL sqrAMD64<>(SB)
 

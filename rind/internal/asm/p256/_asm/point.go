@@ -274,17 +274,22 @@ func (g *generator) double() {
 	g.RET()
 }
 
-// addPoints follows addPointsGeneric.
+// addPoints follows addPointsGeneric. Nothing but the time depends on the order of the
+// products: a processor looks ahead by little more than two of them, so each should
+// not wait for the one before.
 func (g *generator) addPoints() {
 	g.routine("addPoints"+g.tier, "func(out, a, b *[12]uint64)")
 	frame, s := g.frame("zz1", "zz2", "u1", "s1", "R", "z", "h")
 	zz1, zz2, u1, s1, r, z, h := s[0], s[1], s[2], s[3], s[4], s[5], s[6]
 
-	g.Comment("U1 = X1 Z2^2, H = X2 Z1^2 - U1")
+	g.Comment("zz2 = Z2^2, zz1 = Z1^2, z = Z1 Z2")
 	g.sqr(coord("b", offZ))
 	g.put(zz2)
 	g.sqr(coord("a", offZ))
 	g.put(zz1)
+	g.mul(coord("a", offZ), coord("b", offZ))
+	g.put(z)
+	g.Comment("U1 = X1 Z2^2, H = X2 Z1^2 - U1")
 	g.mul(coord("a", offX), zz2)
 	g.put(u1)
 	g.mul(coord("b", offX), zz1)
@@ -300,9 +305,7 @@ func (g *generator) addPoints() {
 	g.mul(zz1, r)
 	g.sub(s1)
 	g.put(r)
-	g.Comment("Z3 = Z1 Z2 H")
-	g.mul(coord("a", offZ), coord("b", offZ))
-	g.put(z)
+	g.Comment("Z3 = z H")
 	g.sqr(h)
 	g.put(zz1)
 	g.mul(z, h)
