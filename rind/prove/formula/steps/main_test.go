@@ -12,24 +12,27 @@ import (
 
 const kernels = "../../../internal/asm/"
 
-// The line of go generate in package formula, run again.
+// The lines of go generate in package formula for curves in Jacobian coordinates, run
+// again.
 func TestCheckedInFileIsTheGenerated(t *testing.T) {
-	want, err := os.ReadFile(kernels + "p384/contract/formula.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	output := filepath.Join(t.TempDir(), "formula.go")
-	err = run(kernels+"p384/p384_generic.go", output,
-		[]string{"double=doubleGeneric", "addPoints=addPointsGeneric", "addAffine=addAffineGeneric"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	got, err := os.ReadFile(output)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if string(got) != string(want) {
-		t.Error("run go generate in rind/prove/formula")
+	for _, curve := range []string{"p256", "p384"} {
+		want, err := os.ReadFile(kernels + curve + "/contract/formula.go")
+		if err != nil {
+			t.Fatal(err)
+		}
+		output := filepath.Join(t.TempDir(), "formula.go")
+		err = run(kernels+curve+"/"+curve+"_generic.go", output,
+			[]string{"double=doubleGeneric", "addPoints=addPointsGeneric", "addAffine=addAffineGeneric"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := os.ReadFile(output)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if string(got) != string(want) {
+			t.Errorf("%s: run go generate in rind/prove/formula", curve)
+		}
 	}
 }
 
