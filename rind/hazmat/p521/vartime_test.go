@@ -170,3 +170,38 @@ func withZ(t *testing.T, point refPoint, z *big.Int) *Point {
 	kernel.Mul(&p.j.Y, &p.j.Y, &z2)
 	return p
 }
+
+// FuzzDoubleBaseMult compares with the reference, for Q = m*G, all ways to compute
+// u1*G + u2*Q.
+func FuzzDoubleBaseMult(f *testing.F) {
+	f.Add([]byte{1}, []byte{1}, []byte{1})
+	f.Add(bigN.Bytes(), []byte{2}, new(big.Int).Sub(bigN, big.NewInt(1)).Bytes())
+	f.Add(new(big.Int).Sub(bigN, big.NewInt(18)).Bytes(), []byte{31}, []byte{3})
+	f.Fuzz(func(t *testing.T, b1, b2, bm []byte) {
+		u1, u2, m := fuzzScalar(b1), fuzzScalar(b2), fuzzScalar(bm)
+		point := baseRefPowers.mul(m)
+		if point.x == nil {
+			return
+		}
+		q := point.affine(t)
+		sum := new(big.Int).Mul(u2, m)
+		want := baseRefPowers.mul(sum.Add(sum, u1))
+		var table Prepared
+		table.Set(q)
+		var p, left, right Point
+		p.VartimeDoubleBaseMult(newScalar(u1), newScalar(u2), q)
+		checkPoint(t, &p, want, "%x*G + %x*(%x*G)", u1, u2, m)
+		p.VartimePreparedDoubleBaseMult(newScalar(u1), newScalar(u2), &table)
+		checkPoint(t, &p, want, "prepared, %x*G + %x*(%x*G)", u1, u2, m)
+		left.ScalarBaseMult(newScalar(u1))
+		right.ScalarMult(newScalar(u2), q)
+		p.Add(&left, &right)
+		checkPoint(t, &p, want, "in constant time, %x*G + %x*(%x*G)", u1, u2, m)
+	})
+}
+
+// fuzzScalar reads as much of b as a scalar can hold.
+func fuzzScalar(b []byte) *big.Int {
+	k := new(big.Int).SetBytes(b[:min(len(b), 66)])
+	return k.Mod(k, bigN)
+}

@@ -11,15 +11,16 @@
 package wipe
 
 // stackSize covers the frames of a signature or a scalar multiplication, which
-// reach less than 3 KiB below the function that calls Stack.
-const stackSize = 4 << 10
+// reach less than 5 KiB below the function that calls Stack: the most in ECDH over
+// P-521, with its table of 2304 bytes.
+const stackSize = 6 << 10
 
 // Reserve makes the stack large enough for what Stack overwrites. Called before a
 // secret is there, it keeps the stack from being moved for the sake of a call in
 // between or of Stack itself, which would leave the secret in the old one.
 func Reserve() { Stack() }
 
-// Stack overwrites the 4 KiB of stack below the calling function's frame.
+// Stack overwrites the 6 KiB of stack below the calling function's frame.
 //
 //go:noinline
 func Stack() {
