@@ -192,6 +192,59 @@ var faults = map[string][]fault{
 		{"Verify", "return true", "TestVectors"},
 		{"VerifyASN1", "return true", "TestSignAndVerifyASN1"},
 	},
+	"crypto/ed25519": {
+		{"GenerateKey", "return make(PublicKey, PublicKeySize), make(PrivateKey, PrivateKeySize), nil", "TestGenerateKey"},
+		{"NewKeyFromSeed", "return make(PrivateKey, PrivateKeySize)", "TestGolden"},
+		{"Sign", "return make([]byte, SignatureSize)", "TestGolden"},
+		{"SignKey", "return nil, nil", "TestSignVerifyHashed"},
+		{"Verify", "return true", "TestSignVerify"},
+		{"VerifyWithOptions", "return nil", "TestSignVerifyContext"},
+	},
+	"github.com/cloudflare/circl/dh/x25519": {
+		{"KeyGen", "return", "TestBase"},
+		{"Shared", "return false", "TestRFC7748Kat"},
+	},
+	"github.com/cloudflare/circl/sign/ed25519": {
+		{"GenerateKey", "return make(PublicKey, PublicKeySize), make(PrivateKey, PrivateKeySize), nil", "TestErrors"},
+		{"NewKeyFromSeed", "return make(PrivateKey, PrivateKeySize)", "TestRFC8032"},
+		{"Sign", "return make([]byte, SignatureSize)", "TestRFC8032"},
+		{"SignKey", "return nil, nil", "TestErrors"},
+		{"SignPh", "return make([]byte, SignatureSize)", "TestEd25519"},
+		{"SignWithCtx", "return make([]byte, SignatureSize)", "TestEd25519"},
+		{"Verify", "return true", "TestWrongPublicKey"},
+		{"VerifyAny", "return false", "TestSigner"},
+		{"VerifyPh", "return false", "TestEd25519"},
+		{"VerifyWithCtx", "return false", "TestEd25519"},
+	},
+	"golang.org/x/crypto/curve25519": {
+		{"ScalarMult", "return", "TestTestVectors"},
+		{"X25519", "return make([]byte, 32), nil", "TestX25519Basepoint"},
+	},
+	"golang.org/x/crypto/ed25519": {
+		{"Sign", "return make([]byte, SignatureSize)", "TestTypeAlias"},
+		{"Verify", "return false", "TestTypeAlias"},
+	},
+	"golang.org/x/crypto/nacl/box": {
+		{"GenerateKey", "return new([32]byte), new([32]byte), nil", "TestSealOpen"},
+		{"Open", "return nil, true", "TestSealOpen"},
+		{"OpenAnonymous", "return nil, true", "TestSealOpenAnonymous"},
+		{"Precompute", "return", "TestBox"},
+		{"Seal", "return nil", "TestBox"},
+		{"SealAnonymous", "return nil, nil", "TestSealOpenAnonymous"},
+	},
+	"golang.org/x/crypto/nacl/sign": {
+		{"GenerateKey", "return new([32]byte), new([64]byte), nil", "TestGenerateSignOpen"},
+		{"Open", "return nil, true", "TestOpen"},
+		{"Sign", "return nil", "TestSign"},
+	},
+}
+
+// unnoticed are functions on rind that the mirrored suite of their package does not
+// call: for these it proves nothing, and the tests of the face have to.
+var unnoticed = []string{
+	"golang.org/x/crypto/curve25519.ScalarBaseMult",
+	"golang.org/x/crypto/ed25519.GenerateKey",
+	"golang.org/x/crypto/ed25519.NewKeyFromSeed",
 }
 
 // TestListNamesSuites checks that each line of leftout.txt is about a package
@@ -258,7 +311,7 @@ func testFaults(t *testing.T, s *Suite) {
 		})
 	}
 	for fn := range s.Symbols {
-		if s.onRind(fn) && !slices.ContainsFunc(faults[s.Mirrored], func(f fault) bool { return f.fn == fn }) {
+		if s.onRind(fn) && !slices.Contains(unnoticed, s.Mirrored+"."+fn) && !slices.ContainsFunc(faults[s.Mirrored], func(f fault) bool { return f.fn == fn }) {
 			t.Errorf("%s.%s has no control", s.Mirrored, fn)
 		}
 	}
