@@ -36,14 +36,17 @@ type snippet struct {
 	on string
 }
 
-// The setups that the snippets share. Of elliptic curves they have those where
-// the gain is; a digest is what SHA-384 gives, a message is short.
+// The setups that the snippets share. CURVE, HASH and SIZE are those of a curve; a
+// message is short.
 const (
-	ecdsaKey = `key, err := stdecdsa.GenerateKey(elliptic.P384(), rand.Reader)
+	ecdsaKey = `key, err := stdecdsa.GenerateKey(elliptic.CURVE(), rand.Reader)
 		if err != nil { b.Fatal(err) }
-		digest := make([]byte, 48)
+		digest := make([]byte, SIZE)
 		`
 	ecdsaSignature = ecdsaKey + `sig, err := stdecdsa.SignASN1(rand.Reader, key, digest)
+		if err != nil { b.Fatal(err) }
+		`
+	ecdsaIntegers = ecdsaKey + `r, s, err := stdecdsa.Sign(rand.Reader, key, digest)
 		if err != nil { b.Fatal(err) }
 		`
 	ecdhKeys = `key, err := stdecdh.CURVE().GenerateKey(rand.Reader)
@@ -78,16 +81,6 @@ const (
 // snippets has the functions for which a benchmark can be generated.
 var snippets = func() map[use][]snippet {
 	all := map[use][]snippet{
-		{"crypto/ecdsa", "GenerateKey"}: {{after: `face.GenerateKey(elliptic.P384(), rand.Reader)`}},
-		{"crypto/ecdsa", "SignASN1"}:    {{setup: ecdsaKey, after: `face.SignASN1(rand.Reader, key, digest)`}},
-		{"crypto/ecdsa", "Sign"}:        {{setup: ecdsaKey, after: `face.Sign(rand.Reader, key, digest)`}},
-		{"crypto/ecdsa", "SignKey"}: {{setup: ecdsaKey, before: `key.Sign(rand.Reader, digest, crypto.SHA384)`,
-			after: `face.SignKey(key, rand.Reader, digest, crypto.SHA384)`}},
-		{"crypto/ecdsa", "VerifyASN1"}: {{setup: ecdsaSignature, after: `face.VerifyASN1(&key.PublicKey, digest, sig)`}},
-		{"crypto/ecdsa", "Verify"}: {{setup: ecdsaKey + `r, s, err := stdecdsa.Sign(rand.Reader, key, digest)
-		if err != nil { b.Fatal(err) }
-		`, after: `face.Verify(&key.PublicKey, digest, r, s)`}},
-
 		{xcurve25519, "X25519"}:         {{setup: x25519Keys, after: `face.X25519(secret[:], public[:]); _ = out`}},
 		{xcurve25519, "ScalarMult"}:     {{setup: x25519Keys, after: `face.ScalarMult(&out, &secret, &public)`}},
 		{xcurve25519, "ScalarBaseMult"}: {{setup: x25519Keys, after: `face.ScalarBaseMult(&out, &secret); _ = public`}},
@@ -124,12 +117,7 @@ var snippets = func() map[use][]snippet {
 
 		{"crypto/ed25519", "VerifyWithOptions"}: {{setup: edSignature, after: `face.VerifyWithOptions(public, message, sig, &face.Options{})`}},
 	}
-	for _, curve := range []string{"P384", "X25519"} {
-		all[use{"crypto/ecdh", "ECDH"}] = append(all[use{"crypto/ecdh", "ECDH"}], snippet{
-			setup: strings.ReplaceAll(ecdhKeys, "CURVE", curve), before: `key.ECDH(other.PublicKey())`,
-			after: `face.ECDH(key, other.PublicKey())`, on: curve,
-		})
-	}
+	onCurves(all)
 	for _, ed := range []string{"crypto/ed25519", "golang.org/x/crypto/ed25519", circlEd} {
 		all[use{ed, "GenerateKey"}] = []snippet{{after: `face.GenerateKey(rand.Reader)`}}
 		all[use{ed, "NewKeyFromSeed"}] = []snippet{{setup: edKey, after: `face.NewKeyFromSeed(seed); _, _ = key, message`}}
@@ -141,6 +129,36 @@ var snippets = func() map[use][]snippet {
 	delete(all, use{"golang.org/x/crypto/ed25519", "SignKey"}) // its face has none
 	return all
 }()
+
+// onCurves adds the snippets of which there is one for each curve. Signatures are of
+// digests by the hash function of the curve's strength.
+func onCurves(all map[use][]snippet) {
+	add := func(mirrored, symbol string, s snippet) {
+		all[use{mirrored, symbol}] = append(all[use{mirrored, symbol}], s)
+	}
+	for _, c := range []struct{ curve, hash, size string }{
+		{"P256", "SHA256", "32"}, {"P384", "SHA384", "48"}, {"P521", "SHA512", "64"}, {curve: "X25519"},
+	} {
+		fill := strings.NewReplacer("CURVE", c.curve, "HASH", c.hash, "SIZE", c.size)
+		add("crypto/ecdh", "ECDH", snippet{setup: fill.Replace(ecdhKeys), on: c.curve,
+			before: `key.ECDH(other.PublicKey())`, after: `face.ECDH(key, other.PublicKey())`})
+		if c.hash == "" {
+			continue
+		}
+		for symbol, s := range map[string]snippet{
+			"GenerateKey": {after: `face.GenerateKey(elliptic.CURVE(), rand.Reader)`},
+			"SignASN1":    {setup: ecdsaKey, after: `face.SignASN1(rand.Reader, key, digest)`},
+			"Sign":        {setup: ecdsaKey, after: `face.Sign(rand.Reader, key, digest)`},
+			"SignKey": {setup: ecdsaKey, before: `key.Sign(rand.Reader, digest, crypto.HASH)`,
+				after: `face.SignKey(key, rand.Reader, digest, crypto.HASH)`},
+			"VerifyASN1": {setup: ecdsaSignature, after: `face.VerifyASN1(&key.PublicKey, digest, sig)`},
+			"Verify":     {setup: ecdsaIntegers, after: `face.Verify(&key.PublicKey, digest, r, s)`},
+		} {
+			add("crypto/ecdsa", symbol, snippet{setup: fill.Replace(s.setup), on: c.curve,
+				before: fill.Replace(s.before), after: fill.Replace(s.after)})
+		}
+	}
+}
 
 // generate writes benchmarks of exactly those functions of the faces that the
 // migrated code calls, for a target without any. They exist in an overlay
@@ -286,9 +304,10 @@ func onNamedCurves(all []snippet, set map[use]bool) (chosen []snippet) {
 	return chosen
 }
 
-// calls adds what a file selects from the faces that it imports. A local
-// variable of the same name would be taken for the package, which costs a
-// benchmark too many and nothing else.
+// calls adds what a file selects from the faces that it imports, and from
+// crypto/elliptic, which has no face and names curves. A local variable of the same
+// name would be taken for the package, which costs a benchmark too many and nothing
+// else.
 func calls(src []byte, set map[use]bool) {
 	f, err := parser.ParseFile(token.NewFileSet(), "", src, parser.SkipObjectResolution)
 	if err != nil {
@@ -297,13 +316,17 @@ func calls(src []byte, set map[use]bool) {
 	faces := map[string]string{}
 	for _, spec := range f.Imports {
 		importPath, _ := strconv.Unquote(spec.Path.Value)
+		mirrored := importPath
 		if face, ok := mapping.Reverse(importPath); ok {
-			name := path.Base(importPath)
-			if spec.Name != nil {
-				name = spec.Name.Name
-			}
-			faces[name] = face.Mirrored
+			mirrored = face.Mirrored
+		} else if importPath != "crypto/elliptic" {
+			continue
 		}
+		name := path.Base(importPath)
+		if spec.Name != nil {
+			name = spec.Name.Name
+		}
+		faces[name] = mirrored
 	}
 	ast.Inspect(f, func(n ast.Node) bool {
 		if sel, ok := n.(*ast.SelectorExpr); ok {

@@ -188,26 +188,31 @@ func BenchmarkOther(b *testing.B) { for b.Loop() {} }
 
 // Where the code names curves, only these are timed.
 func TestNamedCurvesAreTimed(t *testing.T) {
-	ecdh := use{"crypto/ecdh", "ECDH"}
+	all := []string{"P256", "P384", "P521"}
 	for _, c := range []struct {
-		named []use
-		want  []string
+		code        string
+		ecdsa, ecdh []string
 	}{
-		{nil, []string{"P384", "X25519"}},
-		{[]use{{"crypto/ecdh", "X25519"}}, []string{"X25519"}},
-		{[]use{{"crypto/elliptic", "P384"}, {"crypto/ecdh", "P256"}}, []string{"P384"}},
-		{[]use{{"crypto/ecdh", "P256"}}, []string{"P384", "X25519"}},
+		{"", all, append(slices.Clone(all), "X25519")},
+		{`import "crypto/elliptic"; var c = elliptic.P384`, []string{"P384"}, []string{"P384"}},
+		{`import e "crypto/elliptic"; var a, b = e.P521, e.P256`, []string{"P256", "P521"}, []string{"P256", "P521"}},
+		{`import "ECDH"; var c = ecdh.P521`, []string{"P521"}, []string{"P521"}},
+		{`import "ECDH"; var c = ecdh.X25519`, all, []string{"X25519"}},
+		{`import ("crypto/elliptic"; d "ECDH"); var a, b = elliptic.P256, d.X25519`, []string{"P256"}, []string{"P256", "X25519"}},
+		{`import "crypto/elliptic"; var c = elliptic.P224`, all, append(slices.Clone(all), "X25519")},
+		{`import elliptic "example.com/curves"; var c = elliptic.P384`, all, append(slices.Clone(all), "X25519")},
 	} {
+		face, _ := mapping.Lookup("crypto/ecdh")
 		set := map[use]bool{}
-		for _, u := range c.named {
-			set[u] = true
-		}
-		var got []string
-		for _, s := range onNamedCurves(snippets[ecdh], set) {
-			got = append(got, s.on)
-		}
-		if !slices.Equal(got, c.want) {
-			t.Errorf("%v: %v, want %v", c.named, got, c.want)
+		calls([]byte("package a\n"+strings.ReplaceAll(c.code, "ECDH", face.Path())), set)
+		for u, want := range map[use][]string{{"crypto/ecdsa", "Sign"}: c.ecdsa, {"crypto/ecdh", "ECDH"}: c.ecdh} {
+			var got []string
+			for _, s := range onNamedCurves(snippets[u], set) {
+				got = append(got, s.on)
+			}
+			if !slices.Equal(got, want) {
+				t.Errorf("%q: %s.%s: %v, want %v", c.code, u.mirrored, u.symbol, got, want)
+			}
 		}
 	}
 }
