@@ -35,8 +35,8 @@ type input struct {
 // Long runs are made fewer: beyond the least number only as long as all of them
 // together take no more than so many instructions.
 const (
-	fewest      = 12
-	mostOfSteps = 2_000_000
+	fewest      = 4
+	mostOfSteps = 1_000_000
 )
 
 // NewTester runs the kernel on a number of inputs, going through all cases that
