@@ -23,12 +23,21 @@
 // signature, not the key. SignDeterministicP256 and its like are [RFC 6979] to the
 // byte. Candidates that are not in [1, n-1] are rejected, never reduced.
 //
+// # Verification
+//
+// VerifyP256 and its like are for keys that are used once. A VerifyingKeyP256 or its
+// like is decoded once, and from its second verification on has multiples of its
+// point, at most 9 KiB, that make verification two and a half times as fast.
+//
 // # Timing
 //
 // Signing and key generation are constant time in the private key, the nonce
 // and the digest; how many candidates were rejected shows, and is independent of
 // the key. Verification takes time that depends on its arguments, all of them
-// public. None of the hedged, verifying and generating functions allocates.
+// public. None of the hedged, verifying and generating functions allocates, but for
+// the multiples of a key that verifies again.
+//
+// A program that uses one curve holds the tables of that one alone.
 //
 // [FIPS 186-5]: https://doi.org/10.6028/NIST.FIPS.186-5
 // [RFC 6979]: https://www.rfc-editor.org/rfc/rfc6979

@@ -15,9 +15,9 @@ const (
 	splitRows  = splitBits / combSpacing
 )
 
-// Prepared holds multiples of a point with which it is multiplied in less than
-// half of the time that the point alone takes. The zero value is not ready: Set it
-// before use. It is for public points.
+// Prepared holds multiples of a point, eight for each part of a scalar, with which it
+// is multiplied in less than half of the time that the point alone takes. The zero
+// value is not ready: Set it before use. It is for public points.
 type Prepared struct {
 	// (2m+1) * 2^(splitBits i) * a at index nafEntries*i + m.
 	odd [splitParts * nafEntries]kernel.Affine
