@@ -20,7 +20,7 @@ var (
 
 func init() {
 	impl.Register(kernel, "amd64", useAMD64, "roundAMD64")
-	impl.Register(apply, "bmi2", useBMI2,
+	impl.Register(apply, "bmi2", useBMI2, "updateFG9BMI2", "updateDE9BMI2",
 		"updateFG6BMI2", "updateDE6BMI2", "updateFG4BMI2", "updateDE4BMI2")
 }
 
@@ -34,7 +34,14 @@ func round(t *matrix, zeta int64, f, g uint64) int64 {
 	return roundGeneric(t, zeta, f, g)
 }
 
-// These four are for moduli of as many words as their names say.
+// These are for moduli of as many words as their names say; updateDE9BMI2 for those
+// below 2^574.
+
+//go:noescape
+func updateFG9BMI2(x, y *signed, t *matrix)
+
+//go:noescape
+func updateDE9BMI2(x, y *signed, t *matrix, modulus *[maxWords]uint64, inverse uint64)
 
 //go:noescape
 func updateFG6BMI2(x, y *signed, t *matrix)
@@ -53,6 +60,8 @@ func updateFG(f, g *signed, t *matrix, n int) {
 		updateFG6BMI2(f, g, t)
 	} else if useBMI2 && n == 4 {
 		updateFG4BMI2(f, g, t)
+	} else if useBMI2 && n == 9 {
+		updateFG9BMI2(f, g, t)
 	} else {
 		updateFGGeneric(f, g, t, n)
 	}
@@ -63,6 +72,8 @@ func updateDE(d, e *signed, t *matrix, m *Modulus) {
 		updateDE6BMI2(d, e, t, &m.M, m.Inverse)
 	} else if useBMI2 && m.Words == 4 {
 		updateDE4BMI2(d, e, t, &m.M, m.Inverse)
+	} else if useBMI2 && m.Words == 9 && m.M[8]>>62 == 0 {
+		updateDE9BMI2(d, e, t, &m.M, m.Inverse)
 	} else {
 		updateDEGeneric(d, e, t, m)
 	}

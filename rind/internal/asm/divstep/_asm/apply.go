@@ -5,6 +5,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/mmcloughlin/avo/attr"
@@ -19,16 +20,16 @@ import (
 //	u x + v y = (u + 2^59) x + (v + 2^59) y - 2^59 (x + y)
 type update struct {
 	*generator
-	n     int // the length in words of the modulus, even; numbers have a sign word above
+	n     int // the length in words of the modulus, even or 9; numbers have a sign word above
 	frame Mem
 	x, y  R
 }
 
-// w are the words of a sum.
-var w = []R{reg.R8, reg.R9, reg.R10, reg.R11, reg.R12, reg.R13, reg.R14, reg.R15}
+// w are the words of a sum. The last two are free only at times.
+var w = []R{reg.R8, reg.R9, reg.R10, reg.R11, reg.R12, reg.R13, reg.R14, reg.R15, reg.RBX, reg.RCX}
 
 // frameBytes is the size of the frame, a multiple of 16.
-func frameBytes(n int) int { return 8 * (4 + 2*(n+1) + 2) }
+func frameBytes(n int) int { return (8*(4+2*(n+1)+2) + 15) &^ 15 }
 
 func (u update) entry(i int) Mem { return u.frame.Offset(8 * i) }             // with 2^59 added
 func (u update) sum(j int) Mem   { return u.frame.Offset(8 * (4 + j)) }       // a word of what is taken off
@@ -87,11 +88,12 @@ func (g *generator) update(n int) update {
 	return u
 }
 
-// end writes the words of the second result, w[from:], and of the first.
-func (u update) end(from int) {
+// end writes the words of the second result, and of the first.
+func (u update) end(second []R) {
 	for j := range u.n + 1 {
-		u.MOVQ(w[from+j], Mem{Base: u.y, Disp: 8 * j})
+		u.MOVQ(second[j], Mem{Base: u.y, Disp: 8 * j})
 	}
+	u.point(second)
 	for j := range u.n + 1 {
 		u.MOVQ(u.first(j), reg.RAX)
 		u.MOVQ(reg.RAX, Mem{Base: u.x, Disp: 8 * j})
@@ -100,15 +102,26 @@ func (u update) end(from int) {
 	u.RET()
 }
 
+// point loads the pointer to x again if a number was in its register.
+func (u update) point(number []R) {
+	if slices.Contains(number, u.x) {
+		u.Load(u.Param("x"), u.x)
+	}
+}
+
 // combine sets w[0..n] to a row of the matrix, with 2^59 added to both entries,
 // times (x, y), modulo 2^(64n+64). It is below 2^(64n+62), either way, which fits.
 func (u update) combine(row int) {
 	n := u.n
 	a, b := u.entry(2*row), u.entry(2*row+1)
+	even := n &^ 1
 	u.MOVQ(a, reg.RDX)
-	u.firstRow(number(u.x, n))
+	u.firstRow(number(u.x, even))
 	u.MOVQ(b, reg.RDX)
-	u.addRow(number(u.y, n), w[:n+1])
+	u.addRow(number(u.y, even), w[:even+1])
+	if even < n {
+		u.lastColumn(a)
+	}
 	for _, t := range []struct {
 		entry Mem
 		x     R
@@ -117,6 +130,19 @@ func (u update) combine(row int) {
 		u.IMULQ(t.entry, reg.RAX)
 		u.ADDQ(reg.RAX, w[n])
 	}
+}
+
+// lastColumn adds the products with word 8 of x and y to w[8], which is below 2^62,
+// and w[9]. The latter is where high halves went before.
+func (u update) lastColumn(a Mem) {
+	lo := reg.RAX
+	u.MULXQ(Mem{Base: u.y, Disp: 64}, lo, reg.RCX)
+	u.ADDQ(lo, w[8])
+	u.ADCQ(I8(0), w[9])
+	u.MOVQ(a, reg.RDX)
+	u.MULXQ(Mem{Base: u.x, Disp: 64}, lo, reg.RDX)
+	u.ADDQ(lo, w[8])
+	u.ADCQ(reg.RDX, w[9])
 }
 
 // firstRow sets w[0..n] = x*DX.
@@ -201,16 +227,16 @@ func (g *generator) updateFG(n int) {
 		u.takeOff()
 		g.cut("F", 0, w[:n+1], "(C >> 59) - E")
 		if i == 0 {
-			u.keep(0)
+			u.keep(w)
 		}
 	}
-	u.end(0)
+	u.end(w)
 }
 
-// keep puts the first result, w[from:], in the frame: x is still needed.
-func (u update) keep(from int) {
+// keep puts the first result in the frame: x is still needed.
+func (u update) keep(first []R) {
 	for j := range u.n + 1 {
-		u.MOVQ(w[from+j], u.first(j))
+		u.MOVQ(first[j], u.first(j))
 	}
 }
 
@@ -232,26 +258,62 @@ func (g *generator) updateDE(n int) {
 		g.MOVQ(w[j], u.sum(j))
 	}
 	g.cut("E", 0, w[:n+1], "(x+y)<<59")
-	modulus := reg.RBX
-	g.Load(g.Param("modulus"), modulus)
 	for i := range 2 {
 		g.Comment(fmt.Sprintf("row %d, plus the multiple of M that clears its low word", i))
 		u.combine(i)
 		u.takeOff()
 		g.cut("C", 0, w[:n+1], product(i))
-		g.MOVQ(w[n], w[n+1])
-		g.SARQ(U8(63), w[n+1])
-		g.Load(g.Param("inverse"), reg.RDX)
-		g.IMULQ(w[0], reg.RDX)
 		k := [...]string{"kd", "ke"}[i]
-		g.Comment("@ghost " + k + " DX")
-		g.addRow(number(modulus, n), w[:n+2])
-		g.cut("D", 64, w[1:n+2], "C + "+k+"*modulus")
+		sum := u.addMultiple
+		if n == 9 {
+			sum = u.addMultiple9
+		}
+		result := sum(k)
+		g.cut("D", 64, result, "C + "+k+"*modulus")
 		if i == 0 {
-			u.keep(1)
+			u.keep(result)
+			u.point(result)
+		} else {
+			u.end(result)
 		}
 	}
-	u.end(1)
+}
+
+// multiple sets DX to the factor of M that clears w[0].
+func (u update) multiple(k string) {
+	u.Load(u.Param("inverse"), reg.RDX)
+	u.IMULQ(w[0], reg.RDX)
+	u.Comment("@ghost " + k + " DX")
+}
+
+// addMultiple adds a multiple of M to w[0..n] and returns where words 1 to n+1 are.
+func (u update) addMultiple(k string) []R {
+	n, modulus := u.n, reg.RBX
+	u.Load(u.Param("modulus"), modulus)
+	u.MOVQ(w[n], w[n+1])
+	u.SARQ(U8(63), w[n+1])
+	u.multiple(k)
+	u.addRow(number(modulus, n), w[:n+2])
+	return w[1 : n+2]
+}
+
+// addMultiple9 is addMultiple for M < 2^574, by which the sum has a sign in word 9.
+// That takes the register of the pointer to x.
+func (u update) addMultiple9(k string) []R {
+	modulus, last := u.y, u.x
+	u.Load(u.Param("modulus"), modulus)
+	u.multiple(k)
+	u.MOVQ(w[9], last)
+	sum := append(append([]R(nil), w[:9]...), last)
+	u.addRow(number(modulus, 8), sum)
+	u.MULXQ(Mem{Base: modulus, Disp: 64}, reg.RAX, reg.RCX)
+	u.ADDQ(reg.RAX, w[8])
+	u.ADCQ(reg.RCX, last)
+	u.Load(u.Param("y"), u.y)
+	sign := reg.RCX
+	u.MOVQ(last, sign)
+	u.SARQ(U8(63), sign)
+	return append(sum[1:], sign)
 }
 
 // clear writes zeros over bytes of the frame, a multiple of 16.

@@ -20,7 +20,7 @@ func main() {
 	emit.Main(func(c *build.Context) {
 		g := &generator{c}
 		g.round()
-		for _, n := range []int{6, 4} {
+		for _, n := range []int{9, 6, 4} {
 			g.updateFG(n)
 			g.updateDE(n)
 		}

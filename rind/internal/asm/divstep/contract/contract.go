@@ -34,6 +34,7 @@ var Package = contract.Package{
 			Result:   &contract.Result{Number: contract.Number{Name: "next", Words: 1}},
 			Computes: contract.Program{Run: round},
 		},
+		updateFG(9), updateDE(9),
 		updateFG(6), updateDE(6),
 		updateFG(4), updateDE(4),
 	},
@@ -45,7 +46,7 @@ func updateFG(n int) contract.Kernel {
 		Symbol: fmt.Sprintf("updateFG%dBMI2", n),
 		Needs:  []string{"bmi2"},
 		Doc:    "(x, y) = t (x, y) / 2^59, rounded down",
-		Args:   []contract.Arg{number("x", n), number("y", n), matrix},
+		Args:   []contract.Arg{number("x", n, limit(n)), number("y", n, limit(n)), matrix},
 		Computes: contract.Integers{Ensures: []string{
 			"x' == t.u*x + t.v*y >> 59",
 			"y' == t.q*x + t.r*y >> 59",
@@ -55,14 +56,21 @@ func updateFG(n int) contract.Kernel {
 
 // updateDE is the contract of the routine for a modulus of n words.
 func updateDE(n int) contract.Kernel {
-	limit := limit(n)
+	limit, modulus := limit(n), contract.Arg{Name: "modulus", Size: 8 * n}
+	doc := "(x, y) = t (x, y) / 2^64 modulo the modulus, for some words kd and ke"
+	if n == 9 {
+		// Room for a sign in the last word of a sum.
+		limit = "1<<575"
+		modulus.Numbers = []contract.Number{{Words: n, Below: "1<<574"}}
+		doc += ", for moduli below 2^574"
+	}
 	return contract.Kernel{
 		Symbol: fmt.Sprintf("updateDE%dBMI2", n),
 		Needs:  []string{"bmi2"},
-		Doc:    "(x, y) = t (x, y) / 2^64 modulo the modulus, for some words kd and ke",
+		Doc:    doc,
 		Args: []contract.Arg{
-			number("x", n), number("y", n), matrix,
-			{Name: "modulus", Size: 8 * n},
+			number("x", n, limit), number("y", n, limit), matrix,
+			modulus,
 			{Name: "inverse", Kind: contract.Integer},
 		},
 		Computes: contract.Integers{
@@ -81,13 +89,13 @@ func updateDE(n int) contract.Kernel {
 // limit is what numbers of n words and a sign word are at most, either way.
 func limit(n int) string { return fmt.Sprintf("1<<%d", 64*n+1) }
 
-// number is an argument of n words and a sign word, of which the top bits repeat
-// the sign. f and g are no longer than the modulus, but d and e may be by a 31st,
-// and so pass n words.
-func number(name string, n int) contract.Arg {
+// number is an argument of n words and a sign word, at most limit either way. The
+// top bits repeat the sign. f and g are no longer than the modulus, but d and e may
+// be by a 31st, and so pass n words.
+func number(name string, n int, limit string) contract.Arg {
 	return contract.Arg{Name: name, Size: 8 * (n + 1), Access: contract.ReadWrite,
 		Numbers: []contract.Number{{Words: n + 1, Signed: true,
-			From: "-(" + limit(n) + ")", Below: "(" + limit(n) + ")+1"}}}
+			From: "-(" + limit + ")", Below: "(" + limit + ")+1"}}}
 }
 
 // matrix is the matrix of a round, by rows.
