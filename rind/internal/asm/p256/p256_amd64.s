@@ -12283,7 +12283,6 @@ TEXT ·addAffineAMD64(SB), NOSPLIT, $192-24
 TEXT ·selectPointAVX2(SB), NOSPLIT, $0-24
 	MOVQ         out+0(FP), DI
 	MOVQ         table+8(FP), SI
-	MOVL         $0x00000010, CX
 	MOVQ         digit+16(FP), X15
 	VPBROADCASTQ X15, Y15
 	MOVL         $0x00000001, AX
@@ -12441,8 +12440,8 @@ done:
 TEXT ·selectPointSSE2(SB), NOSPLIT, $0-24
 	MOVQ   out+0(FP), DI
 	MOVQ   table+8(FP), SI
-	MOVL   $0x00000010, CX
 	MOVQ   digit+16(FP), DX
+	MOVL   $0x00000010, CX
 	MOVQ   DX, AX
 	SHRQ   $0x20, AX
 	NEGL   AX

@@ -36,9 +36,8 @@ var (
 )
 
 // Words of p and of 2^256-p = 2^224 - 2^192 - 2^96 + 1. The other words of p are
-// 2^64-1 and 0, those of 2^256-p 1 and 2^64-1.
+// 2^64-1, 2^32-1 and 0, those of 2^256-p 1 and 2^64-1.
 const (
-	p1     = 0x00000000ffffffff
 	p3     = 0xffffffff00000001
 	delta1 = 0xffffffff00000000
 	delta3 = 0x00000000fffffffe
@@ -100,11 +99,10 @@ func (g *generator) routine(name, signature string) {
 // zero clears r and the carry and overflow flags.
 func (g *generator) zero(r R) { g.XORL(r.As32(), r.As32()) }
 
-// chain adds src to dst, word by word, with the carry from one to the next. It
-// begins with the carry flag if carry is set.
-func (g *generator) chain(carry bool, src []Op, dst []R) {
+// chain adds src to dst, word by word, with the carry from one to the next.
+func (g *generator) chain(src []Op, dst []R) {
 	for i, s := range src {
-		if i == 0 && !carry {
+		if i == 0 {
 			g.ADDQ(s, dst[i])
 		} else {
 			g.ADCQ(s, dst[i])
@@ -133,15 +131,21 @@ func (g *generator) multiply(a, b []Op, w []R, na, nb string) {
 // rows adds a*b[i] to words i..i+4, one i after the other.
 func (g *generator) rows(a, b []Op, w []R, na, nb string) {
 	for i := range 4 {
-		g.Comment(fmt.Sprintf("row %d", i))
-		g.MOVQ(b[i], DX)
-		if i == 0 {
-			g.firstRow(a, w[:5])
-			g.cut("A", w[:5], "%s*%s[0]", na, nb)
-		} else {
-			g.addRow(a, w[i:i+5])
-			g.cut("A", w[i:i+5], "A[1:5] + %s*%s[%d]", na, nb, i)
-		}
+		g.row(i, a, b, w, na, nb, "A[1:5]")
+	}
+}
+
+// row adds a*b[i] to words i..i+4. For hints, before is the number in these words,
+// except for the first row, and A what it becomes.
+func (g *generator) row(i int, a, b []Op, w []R, na, nb, before string) {
+	g.Comment(fmt.Sprintf("row %d", i))
+	g.MOVQ(b[i], DX)
+	if i == 0 {
+		g.firstRow(a, w[:5])
+		g.cut("A", w[:5], "%s*%s[0]", na, nb)
+	} else {
+		g.addRow(a, w[i:i+5])
+		g.cut("A", w[i:i+5], "%s + %s*%s[%d]", before, na, nb, i)
 	}
 }
 
@@ -285,8 +289,8 @@ func (g *generator) accumulate(c []R) {
 	g.ripple(c[2:]...)
 }
 
-// square sets the eight words w = a*a. The words of a may be in registers, those
-// of a[0] in w[0] and of a[3] in w[7] as well.
+// square sets the eight words w = a*a. For hints, the product is T, and a has the
+// name given.
 func (g *generator) square(a []Op, w []R, na string) {
 	if g.style == mul {
 		g.squareColumns(a, w, na)
@@ -342,7 +346,7 @@ func (g *generator) offDiagonal(a []Op, w []R, na string) {
 func (g *generator) doubleAndSquares(a []Op, w []R) {
 	g.Comment("twice that, and the squares")
 	if g.style != adx {
-		g.chain(false, ops(w[1:7]), w[1:7])
+		g.chain(ops(w[1:7]), w[1:7])
 		g.MOVL(U32(0), BX.As32())
 		g.ripple(BX)
 	} else {
@@ -414,15 +418,13 @@ func (g *generator) squareColumns(a []Op, w []R, na string) {
 // words, apart from the rows: with them it would need a carry of its own each time.
 func (g *generator) montgomery(a, b []Op, w []R, na, nb string) {
 	if g.style == mul {
-		g.columns(a, b, w, na, nb)
-		g.cut("T", w, "%s*%s", na, nb)
+		g.multiply(a, b, w, na, nb)
 		g.reduce(w, na+"*"+nb)
 		return
 	}
 	low := slices.Clone(w[:4])
 	for i := range 4 {
-		g.Comment(fmt.Sprintf("row %d", i))
-		g.row(i, a, b, w, na, nb)
+		g.row(i, a, b, w, na, nb, beforeRow[i])
 		free := w[7] // until row 3 sets it
 		if i == 3 {
 			free = DI
@@ -434,23 +436,13 @@ func (g *generator) montgomery(a, b []Op, w []R, na, nb string) {
 	g.addHalves(w, na+"*"+nb, "U + A[1:5]")
 }
 
-// beforeRetiring is for hints the number that has word i as its lowest and takes in
-// what retiring it adds: A is the row with the words below and above it, U what the
-// words retired so far have left.
-var beforeRetiring = [4]string{"A[0:4]", "A[0:3] + U[3]<<192", "A[0:2] + U[2:4]<<128", "A[0] + U[1:4]<<64"}
-
-// row adds a*b[i] to words i..i+4.
-func (g *generator) row(i int, a, b []Op, w []R, na, nb string) {
-	g.MOVQ(b[i], DX)
-	before := [4]string{"", "U[0:3] + A[4]<<192", "U[0:2] + A[3:5]<<128", "U[0] + A[2:5]<<64"}[i]
-	if i == 0 {
-		g.firstRow(a, w[:5])
-		g.cut("A", w[:5], "%s*%s[0]", na, nb)
-	} else {
-		g.addRow(a, w[i:i+5])
-		g.cut("A", w[i:i+5], "%s + %s*%s[%d]", before, na, nb, i)
-	}
-}
+// For hints: the numbers that row i is added to, and that have word i as their lowest
+// and take in what retiring it adds. A is the row with the words below and above it, U
+// what the words retired so far have left.
+var (
+	beforeRow      = [4]string{"", "U[0:3] + A[4]<<192", "U[0:2] + A[3:5]<<128", "U[0] + A[2:5]<<64"}
+	beforeRetiring = [4]string{"A[0:4]", "A[0:3] + U[3]<<192", "A[0:2] + U[2:4]<<128", "A[0] + U[1:4]<<64"}
+)
 
 // reduce leaves in R8..R11 = w[:4] the canonical T/2^256 modulo p, where T is the
 // number in the eight words w, below 2^256*p. For hints, product is what T is, and r
@@ -476,7 +468,7 @@ func (g *generator) addHalves(w []R, product, sum string) {
 	g.let("P", 256, product+" + (m0 + m1<<64 + m2<<128 + m3<<192)*p", sum)
 	g.Comment("the sum of the halves; carry in DX")
 	g.MOVL(U32(0), DX.As32())
-	g.chain(false, ops(w[4:8]), w[:4])
+	g.chain(ops(w[4:8]), w[:4])
 	g.ADCQ(DX, DX)
 	g.subtractP("P")
 }
@@ -497,7 +489,7 @@ func (g *generator) retire(i int, w []R, free R, x string) {
 	g.MOVQ(m, AX)
 	g.SUBQ(low, AX)
 	g.SBBQ(high, m)
-	g.chain(false, []Op{low, high, AX}, w[1:])
+	g.chain([]Op{low, high, AX}, w[1:])
 	g.ripple(m)
 	g.cutScaled("U", 64, append(slices.Clone(w[1:]), m), "%s + m%d*p", x, i)
 }

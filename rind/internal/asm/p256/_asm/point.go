@@ -152,7 +152,7 @@ func (g *generator) addMaskedP() {
 // add adds x to R8..R11 modulo p.
 func (g *generator) add(x operand) {
 	g.MOVL(U32(0), DX.As32())
-	g.chain(false, words(g.memory(x, DI)), result)
+	g.chain(words(g.memory(x, DI)), result)
 	g.ADCQ(DX, DX)
 	g.cut("P", append(slices.Clone(result), DX), "r + %s", x.name)
 	g.subtractP("P")
@@ -161,7 +161,7 @@ func (g *generator) add(x operand) {
 // twice doubles R8..R11 modulo p.
 func (g *generator) twice() {
 	g.MOVL(U32(0), DX.As32())
-	g.chain(false, ops(result), result)
+	g.chain(ops(result), result)
 	g.ADCQ(DX, DX)
 	g.cut("P", append(slices.Clone(result), DX), "2*r")
 	g.subtractP("P")

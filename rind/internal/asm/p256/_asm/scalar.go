@@ -52,7 +52,7 @@ func (g *generator) scalarMul() {
 	g.Comment("the sum of the halves; carry in DX")
 	sum := wide[4:]
 	g.MOVL(U32(0), DX.As32())
-	g.chain(false, ops(low[:4]), sum)
+	g.chain(ops(low[:4]), sum)
 	g.ADCQ(DX, DX)
 	g.subtractN(sum)
 	g.Load(g.Param("out"), DI)
@@ -101,7 +101,7 @@ func (g *generator) addRowMul(a []Op, w []R) {
 func (g *generator) subtractN(sum []R) {
 	tried := []R{reg.R8, reg.R9, reg.R10, reg.R11}
 	g.move(sum, tried)
-	g.chain(false, order(4), tried)
+	g.chain(order(4), tried)
 	g.ADCQ(I8(0), DX)
 	g.cut("S", append(slices.Clone(tried), DX), "P + (2^256-n)")
 	for j, r := range sum {

@@ -35,16 +35,15 @@ const (
 	vDigit = 15
 )
 
-// begin loads the pointers: output in DI, table in SI, and the number of entries
-// in CX if it is fixed.
-func (g *generator) beginScan(table string, digit reg.Physical) {
+// beginScan loads the pointers, output in DI and table in SI, and the digit. The
+// number of entries of a slice goes to CX.
+func (g *generator) beginScan(slice bool, digit reg.Physical) {
 	g.Load(g.Param("out"), DI)
-	if table == "" {
-		g.Load(g.Param("table"), SI)
-		g.MOVL(U32(16), CX.As32())
+	if slice {
+		g.Load(g.Param("table").Base(), SI)
+		g.Load(g.Param("table").Len(), CX)
 	} else {
-		g.Load(g.Param(table).Base(), SI)
-		g.Load(g.Param(table).Len(), CX)
+		g.Load(g.Param("table"), SI)
 	}
 	g.Load(g.Param("digit"), digit)
 }
@@ -84,7 +83,7 @@ func (g *generator) endAVX2(n int) {
 
 func (g *generator) selectPointAVX2() {
 	g.routine("selectPointAVX2", "func(out *[12]uint64, table *[192]uint64, digit uint64)")
-	g.beginScan("", reg.X15)
+	g.beginScan(false, reg.X15)
 	g.beginAVX2(3)
 	g.entriesAVX2(16, 3)
 	g.endAVX2(3)
@@ -93,7 +92,7 @@ func (g *generator) selectPointAVX2() {
 // selectAffineAVX2 takes four entries at a time, and then what is left one by one.
 func (g *generator) selectAffineAVX2() {
 	g.routine("selectAffineAVX2", "func(out *[8]uint64, table [][8]uint64, digit uint64)")
-	g.beginScan("table", reg.X15)
+	g.beginScan(true, reg.X15)
 	g.beginAVX2(2)
 	g.SUBQ(U8(4), CX)
 	g.JCS(LabelRef("rest"))
@@ -153,13 +152,14 @@ func (g *generator) scanSSE2(n int) {
 
 func (g *generator) selectPointSSE2() {
 	g.routine("selectPointSSE2", "func(out *[12]uint64, table *[192]uint64, digit uint64)")
-	g.beginScan("", DX)
+	g.beginScan(false, DX)
+	g.MOVL(U32(16), CX.As32())
 	g.scanSSE2(6)
 }
 
 func (g *generator) selectAffineSSE2() {
 	g.routine("selectAffineSSE2", "func(out *[8]uint64, table [][8]uint64, digit uint64)")
-	g.beginScan("table", DX)
+	g.beginScan(true, DX)
 	g.scanSSE2(4)
 }
 
