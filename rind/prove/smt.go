@@ -23,7 +23,7 @@ func export(dir string, set *kernel.Set) error {
 	}
 	for _, k := range set.Kernels {
 		switch k.Contract.Computes.(type) {
-		case contract.Integers, contract.Formula:
+		case contract.Integers, contract.Formula, contract.Ladder:
 		default:
 			continue
 		}
