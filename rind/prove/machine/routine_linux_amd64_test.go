@@ -20,6 +20,8 @@ import (
 	p256contract "rind.example/rind/internal/asm/p256/contract"
 	"rind.example/rind/internal/asm/p384"
 	p384contract "rind.example/rind/internal/asm/p384/contract"
+	"rind.example/rind/internal/asm/p521"
+	p521contract "rind.example/rind/internal/asm/p521/contract"
 	"rind.example/rind/internal/contract"
 	"rind.example/rind/internal/cpu"
 	"rind.example/rind/prove/image"
@@ -39,6 +41,8 @@ var linked = []any{
 	p256.SelectPoint, p256.SelectAffine, p256.CondMovePoint,
 	p384.Mul, p384.Sqr, p384.ScalarMul, p384.DoubleN, p384.AddPoints, p384.AddAffine,
 	p384.SelectPoint, p384.SelectAffine, p384.CondMovePoint,
+	p521.Mul, p521.Sqr, p521.ScalarMul, p521.DoubleN, p521.AddPoints, p521.AddAffine,
+	p521.SelectPoint, p521.SelectAffine, p521.CondMovePoint,
 }
 
 const memorySize = 1 << 16
@@ -223,7 +227,7 @@ func kernels(t *testing.T) []*kernel.Kernel {
 	if im.PIE {
 		t.Skip("this test binary is position-independent: its addresses are not those in the file")
 	}
-	set, err := kernel.Find(im, []*contract.Package{&curve25519contract.Package, &divstepcontract.Package, &p256contract.Package, &p384contract.Package})
+	set, err := kernel.Find(im, []*contract.Package{&curve25519contract.Package, &divstepcontract.Package, &p256contract.Package, &p384contract.Package, &p521contract.Package})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -20,6 +20,8 @@ import (
 	p256contract "rind.example/rind/internal/asm/p256/contract"
 	"rind.example/rind/internal/asm/p384"
 	p384contract "rind.example/rind/internal/asm/p384/contract"
+	"rind.example/rind/internal/asm/p521"
+	p521contract "rind.example/rind/internal/asm/p521/contract"
 	"rind.example/rind/internal/contract"
 	"rind.example/rind/prove/internal/badkernels"
 	"rind.example/rind/prove/kernel"
@@ -35,6 +37,8 @@ var linkedKernels = []any{
 	p256.SelectPoint, p256.SelectAffine, p256.CondMovePoint,
 	divstep.Invert, p384.Mul, p384.Sqr, p384.ScalarMul, p384.Double, p384.AddPoints, p384.AddAffine,
 	p384.SelectPoint, p384.SelectAffine, p384.CondMovePoint,
+	p521.Mul, p521.Sqr, p521.ScalarMul, p521.DoubleN, p521.AddPoints, p521.AddAffine,
+	p521.SelectPoint, p521.SelectAffine, p521.CondMovePoint,
 }
 
 // numbers fills the inputs of a concrete run. Two runs with the same public
@@ -217,7 +221,7 @@ func comparable(t *testing.T) []*kernel.Kernel {
 	t.Helper()
 	runtime.KeepAlive([]any{linked, linkedKernels, badkernels.Routines()})
 	good := contract.Package{Path: badkernels.Package.Path, Kernels: badkernels.Good}
-	packages := []*contract.Package{&good, &curve25519contract.Package, &p256contract.Package, &p384contract.Package, &divstepcontract.Package}
+	packages := []*contract.Package{&good, &curve25519contract.Package, &p256contract.Package, &p384contract.Package, &p521contract.Package, &divstepcontract.Package}
 	for dir, routines := range standard {
 		p := &contract.Package{Path: dir}
 		for _, r := range routines {

@@ -269,8 +269,8 @@ func (g *generator) double() {
 // addPoints follows addPointsGeneric.
 func (g *generator) addPoints() {
 	g.routine("addPoints"+g.tier, "func(out, a, b *[27]uint64)")
-	frame, s := g.frame("zz1", "zz2", "u1", "s1", "R", "z", "h")
-	zz1, zz2, u1, s1, r, z, h := s[0], s[1], s[2], s[3], s[4], s[5], s[6]
+	frame, s := g.frame("zz1", "zz2", "u1", "s1", "R", "h")
+	zz1, zz2, u1, s1, r, h := s[0], s[1], s[2], s[3], s[4], s[5]
 
 	g.Comment("U1 = X1 Z2^2, H = X2 Z1^2 - U1")
 	g.sqr(coord("b", offZ))
@@ -294,13 +294,13 @@ func (g *generator) addPoints() {
 	g.put(r)
 	g.Comment("Z3 = Z1 Z2 H")
 	g.mul(coord("a", offZ), coord("b", offZ))
-	g.put(z)
+	g.put(zz2)
 	g.sqr(h)
 	g.put(zz1)
-	g.mul(z, h)
+	g.mul(zz2, h)
 	g.put(coord("out", offZ))
 	g.addTail(h, r, zz1, zz2, u1, s1, u1, s1)
-	g.clear(frame, frameSize(7))
+	g.clear(frame, frameSize(6))
 	g.RET()
 }
 
