@@ -287,7 +287,7 @@ func TestPointsAgainstTwin(t *testing.T) {
 	rng := rand.New(rand.NewPCG(25519, 8))
 	point := samplePoint(rng)
 	impltest.Each(t, arithmetic, arithmetics, func(t *testing.T, ops operations) {
-		for range 5000 {
+		for range impltest.Rounds(5000) {
 			a, b, c := point(), sampleAffine(rng), sampleCached(rng)
 			comparePoints(t, ops, &a, &b, &c)
 		}

@@ -50,7 +50,7 @@ func chosenSquare(rng *rand.Rand) (square, root *big.Int) {
 func TestProductsWithChosenResult(t *testing.T) {
 	rng := rand.New(rand.NewPCG(25519, 17))
 	impltest.Each(t, arithmetic, arithmetics, func(t *testing.T, ops operations) {
-		for range 20000 {
+		for range impltest.Rounds(20000) {
 			want := chosen(rng)
 			x := nonzero(rng)
 			a, b := weak(rng, x), weak(rng, over(want, x))
@@ -58,7 +58,7 @@ func TestProductsWithChosenResult(t *testing.T) {
 			ops.mul(&got, &a, &b)
 			is(t, got, want, "mul(%x, %x)", a, b)
 		}
-		for range 2000 {
+		for range impltest.Rounds(2000) {
 			want, r := chosenSquare(rng)
 			a := weak(rng, r)
 			var got Element
@@ -75,7 +75,7 @@ func TestProductsWithChosenResult(t *testing.T) {
 func TestAdditionsWithChosenIntermediates(t *testing.T) {
 	rng := rand.New(rand.NewPCG(25519, 18))
 	impltest.Each(t, arithmetic, arithmetics, func(t *testing.T, ops operations) {
-		for range 3000 {
+		for range impltest.Rounds(3000) {
 			minus, plus := chosen(rng), chosen(rng) // Y-X and Y+X
 			y := over(new(big.Int).Add(plus, minus), big.NewInt(2))
 			x := new(big.Int).Sub(y, minus)
@@ -121,7 +121,7 @@ func chosenDoubling(rng *rand.Rand, kind int) *Point {
 func TestDoublingWithChosenIntermediates(t *testing.T) {
 	rng := rand.New(rand.NewPCG(25519, 19))
 	var points []*Point
-	for i := range 4000 {
+	for i := range impltest.Rounds(4000) {
 		if a := chosenDoubling(rng, i%6); a != nil {
 			points = append(points, a)
 		}
@@ -159,7 +159,7 @@ func TestLadderWithChosenStart(t *testing.T) {
 	rng := rand.New(rand.NewPCG(25519, 20))
 	one := big.NewInt(1)
 	impltest.Each(t, arithmetic, arithmetics, func(t *testing.T, ops operations) {
-		for i := range 400 {
+		for i := range impltest.Rounds(400) {
 			_, u := chosenSquare(rng)
 			switch i % 4 {
 			case 0:

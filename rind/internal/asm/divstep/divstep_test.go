@@ -106,7 +106,7 @@ func inputs(m *big.Int, rng *rand.Rand) []*big.Int {
 		x := new(big.Int).Lsh(one, uint(i))
 		in = append(in, x, new(big.Int).Sub(x, one))
 	}
-	for range 200 {
+	for range impltest.Rounds(200) {
 		w := make([]uint64, maxWords)
 		for i := range w {
 			w[i] = rng.Uint64()
@@ -224,7 +224,7 @@ func sampleRounds(t *testing.T, round func(*matrix, int64, uint64, uint64) int64
 				checkRound(t, round, zeta, f, g)
 			}
 		}
-		for range 2000 {
+		for range impltest.Rounds(2000) {
 			checkRound(t, round, zeta, rng.Uint64(), rng.Uint64()<<(rng.Uint64()%64))
 		}
 	}
@@ -300,7 +300,7 @@ func checkUpdates(t *testing.T, rng *rand.Rand, ops updates, m *big.Int) {
 	t.Helper()
 	mod := modulus(m, big.NewInt(1))
 	n := mod.Words
-	for range 3000 {
+	for range impltest.Rounds(3000) {
 		tt, x, y := sampleMatrix(rng, m, n)
 		var f, g signed
 		putSigned(&f, x, n)

@@ -267,7 +267,7 @@ func TestAliasing(t *testing.T) {
 func TestPointsAgainstTwin(t *testing.T) {
 	impltest.Each(t, arithmetic, arithmetics, func(t *testing.T, ops operations) {
 		point := samplePoint()
-		for range 5000 {
+		for range impltest.Rounds(5000) {
 			a, b := point(), point()
 			c := Affine{b.X, b.Y}
 			var got, want Point
@@ -372,7 +372,7 @@ func TestReduceIsModN(t *testing.T) {
 	rng := rand.New(rand.NewPCG(256, 3))
 	all := [4]uint64{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
 	in := append(corners(&N), all, N, P)
-	for range 500 {
+	for range impltest.Rounds(500) {
 		in = append(in, random(rng, &all))
 	}
 	for _, a := range in {

@@ -57,7 +57,7 @@ func TestProductsWithChosenResult(t *testing.T) {
 	rng := rand.New(rand.NewPCG(384, 6))
 	p, n := mod{bigP}, mod{bigN}
 	impltest.Each(t, arithmetic, arithmetics, func(t *testing.T, ops operations) {
-		for range 3000 {
+		for range impltest.Rounds(3000) {
 			want := random(rng, &P)
 			a := random(rng, &P)
 			if a == ([6]uint64{}) {
@@ -115,7 +115,7 @@ func chosenAddition(rng *rand.Rand) (a, b Affine) {
 func TestAdditionsWithChosenIntermediates(t *testing.T) {
 	rng := rand.New(rand.NewPCG(384, 7))
 	impltest.Each(t, arithmetic, arithmetics, func(t *testing.T, ops operations) {
-		for range 3000 {
+		for range impltest.Rounds(3000) {
 			a, b := chosenAddition(rng)
 			p, q := Point{a.X, a.Y, One}, Point{b.X, b.Y, One}
 			var got, want Point
@@ -204,7 +204,7 @@ func gammaForY3(f mod, alpha, x, e *big.Int) *big.Int {
 func TestDoublingWithChosenIntermediates(t *testing.T) {
 	rng := rand.New(rand.NewPCG(384, 8))
 	impltest.Each(t, arithmetic, arithmetics, func(t *testing.T, ops operations) {
-		for i := range 7000 {
+		for i := range impltest.Rounds(7000) {
 			a := chosenDoubling(rng, i%7)
 			if a == nil {
 				continue

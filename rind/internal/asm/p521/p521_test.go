@@ -274,7 +274,7 @@ func TestAliasing(t *testing.T) {
 func TestPointsAgainstTwin(t *testing.T) {
 	impltest.Each(t, arithmetic, arithmetics, func(t *testing.T, ops operations) {
 		point := samplePoint()
-		for range 5000 {
+		for range impltest.Rounds(5000) {
 			a, b := point(), point()
 			c := Affine{b.X, b.Y}
 			var got, want Point
@@ -379,7 +379,7 @@ func TestReduceIsModN(t *testing.T) {
 	rng := rand.New(rand.NewPCG(521, 3))
 	all := fromBig(new(big.Int).Sub(bigR, one))
 	in := append(corners(&N), all, N, P)
-	for range 500 {
+	for range impltest.Rounds(500) {
 		in = append(in, random(rng, &all))
 	}
 	for _, a := range in {

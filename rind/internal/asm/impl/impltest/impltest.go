@@ -48,6 +48,15 @@ func Each[F any](t *testing.T, kernel string, bound map[string]F, f func(t *test
 	}
 }
 
+// Rounds is how often a test of n rounds tries: a tenth of that with -short, as
+// under an emulator.
+func Rounds(n int) int {
+	if testing.Short() {
+		return n / 10
+	}
+	return n
+}
+
 // Partition is an aliasing pattern of an output and inputs: operands with equal
 // numbers share their memory. Operand 0 is the output.
 type Partition []int
