@@ -26,17 +26,30 @@
 // Exceptional points. AddPoints and AddAffine are incomplete: where an input
 // is infinity or a = +-b, Z of the result is 0. Double is complete.
 //
-// Implementations. The file p521_generic.go is the specification.
+// Implementations. The file p521_generic.go is the specification. On amd64
+// there are two tiers of arithmetic: adx (ADX and BMI2) adds up a row of partial
+// products on two carry chains at once, bmi2 on one after the other; and two of
+// constant-time selection, avx2 and sse2. The point operations are whole routines
+// that call a file-local multiplication and squaring, keep their intermediate
+// values in the frame and clear it. The generator of the assembly is in _asm.
+//
+// Proofs. rind's own prover checks the machine code of every assembly routine
+// against its contract in folder contract; KERNELS.md beside this folder lists
+// what is stated of each, SECURITY.md says what that claims.
 //
 // Provenance, all written for this package:
 //
 //   - Curve and parameters: SP 800-186, 3.2.1.5; used by FIPS 186-5.
 //   - Mul, Sqr: in the portable twin, columns of products of 58-bit limbs, of which
-//     those past 2^522 = 2 come back doubled.
+//     those past 2^522 = 2 come back doubled. In assembly, a schoolbook product of
+//     words in rows, the nine bits of the last words in a row each; what is above
+//     bit 521 is added to what is below, with 1 more, which is taken off again
+//     unless that reached 2^521. A square takes 36 products off the diagonal,
+//     doubled, and 9 on it.
 //   - ScalarMul: schoolbook product in rows; word-by-word Montgomery reduction.
 //   - Double: the tangent in Jacobian coordinates for a = -3, with
-//     3(X-Z^2)(X+Z^2) for 3X^2+aZ^4 and (Y+Z)^2-Y^2-Z^2 for 2YZ: 3 multiplications
-//     and 5 squarings.
+//     3(X-Z^2)(X+Z^2) for 3X^2+aZ^4. 4 multiplications and 4 squarings in
+//     assembly; 3 and 5 in the portable twin, which has (Y+Z)^2-Y^2-Z^2 for 2YZ.
 //   - AddPoints, AddAffine: the chord in Jacobian coordinates; 12 and 4, or 8 and 3.
 //   - SelectPoint, SelectAffine: comparison of every index with the digit.
 //   - Invert and its kin: division steps, package divstep.
