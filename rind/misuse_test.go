@@ -107,7 +107,7 @@ func wanted(t *testing.T, fset *token.FileSet, files []*ast.File) map[string]str
 // misuse is an error that says what it ought to say, and nothing else is one.
 func TestMisuseDoesNotCompile(t *testing.T) {
 	names, err := filepath.Glob("testdata/misuse/*.go")
-	if err != nil || len(names) < 3 {
+	if err != nil || len(names) < 4 {
 		t.Fatalf("found %d files, %v", len(names), err)
 	}
 	fset := token.NewFileSet()
@@ -120,8 +120,8 @@ func TestMisuseDoesNotCompile(t *testing.T) {
 		files = append(files, f)
 	}
 	messages, want := typeCheck(t, fset, files), wanted(t, fset, files)
-	if len(want) < 80 {
-		t.Errorf("%d cases of misuse, want at least 80", len(want))
+	if len(want) < 200 {
+		t.Errorf("%d cases of misuse, want at least 200", len(want))
 	}
 	for place, text := range want {
 		if got := strings.Join(messages[place], "; "); !strings.Contains(got, text) {

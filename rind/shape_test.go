@@ -75,7 +75,8 @@ func declarations(t *testing.T) (objects []types.Object) {
 func TestShape(t *testing.T) {
 	objects := declarations(t)
 	for name, rule := range map[string]func(*testing.T, []types.Object){
-		"keys": shapeOfKeys, "types": shapeOfTypes, "calls": shapeOfCalls, "examples": everyEntryPointHasAnExample,
+		"keys": shapeOfKeys, "types": shapeOfTypes, "conversions": noTypeConverts, "calls": shapeOfCalls,
+		"examples": everyEntryPointHasAnExample,
 	} {
 		t.Run(name, func(t *testing.T) { rule(t, objects) })
 	}
@@ -113,8 +114,8 @@ func shapeOfKeys(t *testing.T, objects []types.Object) {
 			}
 		}
 	}
-	if keys < 9 {
-		t.Errorf("found %d types of keys, want at least 9", keys)
+	if keys < 21 {
+		t.Errorf("found %d types of keys, want at least 21", keys)
 	}
 }
 
@@ -150,8 +151,31 @@ func shapeOfTypes(t *testing.T, objects []types.Object) {
 			}
 		}
 	}
-	if algorithms < 5 {
-		t.Errorf("found %d algorithms, want at least 5", algorithms)
+	if algorithms < 11 {
+		t.Errorf("found %d algorithms, want at least 11", algorithms)
+	}
+}
+
+// noTypeConverts: no key, signature, digest or secret converts into one of another
+// type. Go converts structs whose fields are of the same types and names, whatever the
+// structs are called.
+func noTypeConverts(t *testing.T, objects []types.Object) {
+	var values []types.Object
+	for _, object := range objects {
+		s, ok := object.Type().Underlying().(*types.Struct)
+		if _, isType := object.(*types.TypeName); ok && isType && s.NumFields() > 0 {
+			values = append(values, object)
+		}
+	}
+	for _, from := range values {
+		for _, to := range values {
+			if from != to && types.ConvertibleTo(from.Type(), to.Type()) {
+				t.Errorf("%s converts into %s", from.Name(), to.Name())
+			}
+		}
+	}
+	if len(values) < 30 {
+		t.Errorf("found %d types, want at least 30", len(values))
 	}
 }
 
@@ -175,8 +199,8 @@ func shapeOfCalls(t *testing.T, objects []types.Object) {
 			}
 		}
 	}
-	if calls < 80 {
-		t.Errorf("found %d functions and methods, want at least 80", calls)
+	if calls < 280 {
+		t.Errorf("found %d functions and methods, want at least 280", calls)
 	}
 }
 

@@ -14,6 +14,10 @@
 //   - [Ed25519ph]: the same over a SHA-512 digest, for messages in pieces
 //   - [Ed25519ZIP215]: verification of Ed25519 by the rule of ZIP 215, which can
 //     check signatures in batches
+//   - [ECDSAP256], [ECDSAP384], [ECDSAP521]: FIPS 186-5, with the NIST curves, for
+//     messages and for the digest of a message by any function of SHA-2
+//
+// Where nothing else decides, take Ed25519.
 //
 // Keys are small values that may be copied; copies are the same key, and
 // destroying one destroys all. The zero value of each type is no key: its use is
@@ -31,7 +35,8 @@
 // length of a signature nor a malformed part of it is told apart. All errors are
 // of type [*rind.Error]. Everything is safe for concurrent use, but for batches and
 // hashes; Destroy waits for calls that are under way. Sign and Verify do not
-// allocate, but for the tables of a verifying key, once.
+// allocate, but for the tables of a verifying key, once. A program carries the tables of
+// those curves alone that it uses.
 //
 // Timing: signing and making keys are constant time in the keys and in what is
 // derived from them; lengths of messages and contexts are public. Verification
