@@ -25,7 +25,7 @@ var circlFaces = []Face{
 	{Mirrored: "github.com/cloudflare/circl/ecc/bls12381/ff"},
 	{Mirrored: "github.com/cloudflare/circl/ecc/fourq"},
 	{Mirrored: "github.com/cloudflare/circl/ecc/goldilocks"},
-	{Mirrored: "github.com/cloudflare/circl/ecc/p384"},
+	{Mirrored: "github.com/cloudflare/circl/ecc/p384", Faster: []string{"P384"}},
 	{Mirrored: "github.com/cloudflare/circl/expander"},
 	{
 		Mirrored: "github.com/cloudflare/circl/group",

@@ -154,7 +154,7 @@ var circlSymbols = map[string]map[string]Status{
 	},
 	"github.com/cloudflare/circl/ecc/p384": {
 		"Curve": Alias,
-		"P384":  Forwarded,
+		"P384":  Faster,
 	},
 	"github.com/cloudflare/circl/expander": {
 		"Expander":       Alias,

@@ -134,6 +134,8 @@ func TestProblemsAreFound(t *testing.T) {
 		{"row of nothing", "//\tKey     | alias\n", "//\tKey     | alias\n//\tNone | alias\n", "None: alias in the table but not in m"},
 		{"forwarded but ours", "func Other(k *Key) bool { return", "func Other(k *Key) bool { kernel.Do(); return", "Other: forwarded in the table but calls rind"},
 		{"faster but forwarded", "func Make(n int) *Key { kernel.Do();", "func Make(n int) *Key {", "Make: faster in the table but never"},
+		{"forwarded but a type of ours", "func Other(k *Key) bool { return", "type own struct{}\nfunc (*own) do() { kernel.Do() }\nfunc Other(k *Key) bool { (&own{}).do(); return", "Other: forwarded in the table but calls rind"},
+		{"faster but a type that forwards", "func Make(n int) *Key { kernel.Do();", "type own struct{}\nfunc (own) do() { m.Make(1) }\nfunc Make(n int) *Key { own{}.do();", "Make: faster in the table but never"},
 		{"function called alias", "Other   | forwarded", "Other   | alias", "Other: a function is alias"},
 		{"type called faster", "Key     | alias", "Key     | faster", "Key: faster in the table, want alias"},
 		{"forwards elsewhere", "return m.Other(k)", "return k.Open()", "Other: forwarded in the table but does not call m.Other"},

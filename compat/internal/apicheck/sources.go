@@ -13,8 +13,9 @@ import (
 // sources is what the files of a face tell that its types do not.
 type sources struct {
 	// onRind names the functions whose bodies refer to a package of rind or another
-	// face, or to a function of the face that does: those that claim to be faster
-	// must, the others must not.
+	// face, or to a function of the face that does, or make a value of a type of the
+	// face with a method that does: those that claim to be faster must, the others
+	// must not. It names these types, too.
 	onRind map[string]bool
 	// forwards names the functions whose bodies refer to the mirrored function
 	// of the same name.
@@ -40,10 +41,10 @@ func readSources(files []*ast.File, root, mirrored string) sources {
 		for _, decl := range file.Decls {
 			switch decl := decl.(type) {
 			case *ast.FuncDecl:
-				name := decl.Name.Name
+				name := symbol(decl)
+				functions = append(functions, decl)
+				s.onRind[name] = s.onRind[name] || refersTo(decl, rind, "")
 				if decl.Recv == nil {
-					functions = append(functions, decl)
-					s.onRind[name] = refersTo(decl, rind, "")
 					s.forwards[name] = refersTo(decl, theirs, name)
 				}
 			case *ast.GenDecl:
@@ -53,20 +54,49 @@ func readSources(files []*ast.File, root, mirrored string) sources {
 	}
 	for range functions { // at most so many steps from one to another
 		for _, f := range functions {
-			if !s.onRind[f.Name.Name] {
-				s.onRind[f.Name.Name] = calls(f, s.onRind)
+			if name := symbol(f); !s.onRind[name] {
+				s.onRind[name] = calls(f, s.onRind)
 			}
 		}
 	}
 	return s
 }
 
-// calls reports whether f calls a function of the face that is one of names.
+// symbol is the name of a function, and of a method the name of its type.
+func symbol(f *ast.FuncDecl) string {
+	if f.Recv == nil {
+		return f.Name.Name
+	}
+	t := f.Recv.List[0].Type
+	for {
+		switch of := t.(type) {
+		case *ast.StarExpr:
+			t = of.X
+		case *ast.IndexExpr:
+			t = of.X
+		case *ast.IndexListExpr:
+			t = of.X
+		case *ast.Ident:
+			return of.Name
+		default:
+			return ""
+		}
+	}
+}
+
+// calls reports whether f calls a function of the face that is one of names, or makes
+// a value of a type that is.
 func calls(f *ast.FuncDecl, names map[string]bool) (found bool) {
 	ast.Inspect(f, func(n ast.Node) bool {
-		if call, ok := n.(*ast.CallExpr); ok {
-			callee, ok := call.Fun.(*ast.Ident)
-			found = found || ok && names[callee.Name]
+		var of ast.Expr
+		switch n := n.(type) {
+		case *ast.CallExpr:
+			of = n.Fun
+		case *ast.CompositeLit:
+			of = n.Type
+		}
+		if name, ok := of.(*ast.Ident); ok && names[name.Name] {
+			found = true
 		}
 		return !found
 	})

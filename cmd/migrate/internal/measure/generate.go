@@ -76,6 +76,7 @@ const (
 	xsign       = "golang.org/x/crypto/nacl/sign"
 	circlX25519 = "github.com/cloudflare/circl/dh/x25519"
 	circlEd     = "github.com/cloudflare/circl/sign/ed25519"
+	circlP384   = "github.com/cloudflare/circl/ecc/p384"
 )
 
 // snippets has the functions for which a benchmark can be generated.
@@ -108,6 +109,9 @@ var snippets = func() map[use][]snippet {
 
 		{circlX25519, "KeyGen"}: {{setup: circlKeys, after: `face.KeyGen(&out, &secret); _ = public`}},
 		{circlX25519, "Shared"}: {{setup: circlKeys, after: `face.Shared(&out, &secret, &public)`}},
+
+		{circlP384, "P384"}: {{setup: "curve, k := face.P384(), make([]byte, 48)\n\t\tk[0] = 5\n\t\t",
+			after: `curve.ScalarMult(curve.Params().Gx, curve.Params().Gy, k)`}},
 
 		{circlEd, "SignPh"}:        {{setup: edKey, after: `face.SignPh(key, message, "")`}},
 		{circlEd, "SignWithCtx"}:   {{setup: edKey, after: `face.SignWithCtx(key, message, "c")`}},

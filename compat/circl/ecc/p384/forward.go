@@ -9,6 +9,3 @@ import "github.com/cloudflare/circl/ecc/p384"
 
 // Curve is [github.com/cloudflare/circl/ecc/p384.Curve] itself.
 type Curve = p384.Curve
-
-// P384 is forwarded to [github.com/cloudflare/circl/ecc/p384.P384].
-func P384() Curve { return p384.P384() }

@@ -20,6 +20,10 @@ func drawPoint(in *fuzzcheck.Input, c p384.Curve) (x, y *big.Int) {
 		return new(big.Int), new(big.Int)
 	case 1:
 		return c.Params().Gx, c.Params().Gy
+	case 2:
+		return c.Params().Gx, new(big.Int).Sub(c.Params().P, c.Params().Gy)
+	case 3:
+		return new(big.Int).SetBytes(in.Around(48)), new(big.Int).SetBytes(in.Around(48))
 	}
 	return c.ScalarBaseMult(in.Around(48))
 }
@@ -29,11 +33,11 @@ func FuzzCurve(f *testing.F) {
 		return func(in *fuzzcheck.Input) {
 			c := curve()
 			var x, y *big.Int
-			in.Do("points", func() { x, y = drawPoint(in, c); in.Note(x, y) })
-			in.Do("Add", func() { x2, y2 := drawPoint(in, c); x, y := c.Add(x, y, x2, y2); in.Note(x, y) })
-			in.Do("Double", func() { x, y := c.Double(x, y); in.Note(x, y) })
-			in.Do("ScalarMult", func() { x, y := c.ScalarMult(x, y, in.Around(48)); in.Note(x, y) })
-			in.Do("CombinedMult", func() { x, y := c.CombinedMult(x, y, in.Around(48), in.Around(48)); in.Note(x, y) })
+			in.Do("points", func() { x, y = drawPoint(in, c); in.Note(x.String(), y.String()) })
+			in.Do("Add", func() { x2, y2 := drawPoint(in, c); x, y := c.Add(x, y, x2, y2); in.Note(x.String(), y.String()) })
+			in.Do("Double", func() { x, y := c.Double(x, y); in.Note(x.String(), y.String()) })
+			in.Do("ScalarMult", func() { x, y := c.ScalarMult(x, y, in.Around(96)); in.Note(x.String(), y.String()) })
+			in.Do("CombinedMult", func() { x, y := c.CombinedMult(x, y, in.Around(48), in.Around(96)); in.Note(x.String(), y.String()) })
 			in.Do("IsOnCurve", func() { in.Note(c.IsOnCurve(x, y)) })
 		}
 	}
