@@ -168,51 +168,53 @@ func VerifyP384(pub *[96]byte, digest []byte, sig *[96]byte) bool {
 	return verifyP384(&q, nil, digest, sig)
 }
 
-// VerifyingKeyP384 is a decoded public key. The zero value is not a key: set it before
-// use. A key that is set may be used by any number of goroutines and must not be
-// copied.
+// VerifyingKeyP384 is a decoded public key. The zero value is not a key, and nothing is
+// valid under it. A key that is set may be used by any number of goroutines and must not
+// be copied.
 //
 // From its second verification on a key holds multiples of its point that make
 // verification about two and a half times as fast: see [p384.Prepared].
 type VerifyingKeyP384 struct {
 	point  p384.Affine
+	set    bool        // point is one of the curve
 	used   atomic.Bool // verified with before
 	tables atomic.Pointer[p384.Prepared]
 }
 
 // SetBytes sets k to the key with the given encoding, uncompressed (97 bytes) or
-// compressed (49 bytes; SEC 1, section 2.3.4). It returns [ErrInvalidPublicKey], and
-// leaves k alone, if b is not one of these forms of a point of the curve. A key must
-// not be set while it is in use.
+// compressed (49 bytes; SEC 1, section 2.3.4). It returns [ErrInvalidPublicKey] if b is
+// not one of these forms of a point of the curve; k is then no key, so that none that
+// it was before stands for the one that was refused. A key must not be set while it is
+// in use.
 func (k *VerifyingKeyP384) SetBytes(b []byte) error {
-	if k.point.SetBytes(b) != nil {
-		return ErrInvalidPublicKey
-	}
-	k.forget()
-	return nil
+	var q p384.Affine
+	return k.replace(&q, q.SetBytes(b) == nil)
 }
 
 // SetXY is [VerifyingKeyP384.SetBytes] for the encoding X || Y.
 func (k *VerifyingKeyP384) SetXY(b *[96]byte) error {
-	if k.point.SetXY(b) != nil {
+	var q p384.Affine
+	return k.replace(&q, q.SetXY(b) == nil)
+}
+
+// replace makes k the key with the point q, or no key if it is not valid, and drops
+// what belongs to the key that k was before.
+func (k *VerifyingKeyP384) replace(q *p384.Affine, valid bool) error {
+	k.point, k.set = *q, valid
+	k.used.Store(false)
+	k.tables.Store(nil)
+	if !valid {
 		return ErrInvalidPublicKey
 	}
-	k.forget()
 	return nil
 }
 
-// forget drops what belongs to the key that k was before.
-func (k *VerifyingKeyP384) forget() {
-	k.used.Store(false)
-	k.tables.Store(nil)
-}
-
-// XY writes X || Y.
+// XY writes X || Y, which is all zero if k is not a key.
 func (k *VerifyingKeyP384) XY(out *[96]byte) { k.point.XY(out) }
 
 // Prepare builds the tables now that the second verification would build.
 func (k *VerifyingKeyP384) Prepare() {
-	if k.tables.Load() != nil {
+	if !k.set || k.tables.Load() != nil {
 		return
 	}
 	t := new(p384.Prepared)
@@ -221,11 +223,16 @@ func (k *VerifyingKeyP384) Prepare() {
 }
 
 // Verify reports whether sig, r || s, is a signature of digest by the holder of the
-// key. It reports false for r or s outside [1, n-1]. It is not constant time and
-// does not allocate but when it builds the tables.
+// key. It reports false for r or s outside [1, n-1] and if k is not a key. It is not
+// constant time and does not allocate but when it builds the tables.
 //
 // Standard: FIPS 186-5, section 6.4.2.
 func (k *VerifyingKeyP384) Verify(digest []byte, sig *[96]byte) bool {
+	// The coordinates of what is not set are 0. Additions of that are no additions,
+	// and whoever knows this can make signatures.
+	if !k.set {
+		return false
+	}
 	tables := k.tables.Load()
 	if tables == nil && k.used.Swap(true) {
 		k.Prepare()

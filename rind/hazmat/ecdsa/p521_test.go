@@ -403,11 +403,17 @@ func TestVerifyingKeyP521(t *testing.T) {
 				t.Errorf("verification %d refused", j)
 			}
 		}
+		if key.XY(&again); again != pub {
+			t.Error("another key comes back")
+		}
+		if i%4 < 2 {
+			continue
+		}
 		if err := key.SetBytes(long[1:]); err != ecdsa.ErrInvalidPublicKey {
 			t.Errorf("without a tag: %v", err)
 		}
-		if key.XY(&again); again != pub {
-			t.Error("another key comes back")
+		if key.XY(&again); again != [132]byte{} || key.Verify(digest, &sig) {
+			t.Error("the old key stands for one that was refused")
 		}
 	}
 }

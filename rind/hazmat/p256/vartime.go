@@ -20,8 +20,13 @@ const (
 )
 
 // VartimeDoubleBaseMult sets p = u1*G + u2*q. It takes time that depends on its
-// arguments and is for verification, where all of them are public.
+// arguments and is for verification, where all of them are public. If q is not set, p
+// is the point at infinity.
 func (p *Point) VartimeDoubleBaseMult(u1, u2 *Scalar, q *Affine) {
+	if isUnset(&q.a) == 1 {
+		p.Clear()
+		return
+	}
 	var table [nafEntries]kernel.Affine
 	oddMultiples(table[:], &q.a)
 	var plan schedule

@@ -27,7 +27,8 @@ var (
 )
 
 // Affine is a point of the curve other than the point at infinity. The zero
-// value is not a point: set it before use.
+// value is not a point: set it before use. It equals none, and its multiples and sums
+// with it are the point at infinity.
 type Affine struct {
 	a kernel.Affine
 }
@@ -127,11 +128,17 @@ func (q *Affine) Negate(a *Affine) {
 
 // Equal returns 1 if q = a, and 0 otherwise.
 func (q *Affine) Equal(a *Affine) int {
-	return int(kernel.Equal(&q.a.X, &a.a.X) & kernel.Equal(&q.a.Y, &a.a.Y))
+	return int(kernel.Equal(&q.a.X, &a.a.X) & kernel.Equal(&q.a.Y, &a.a.Y) &^ isUnset(&q.a))
 }
 
+// isUnset returns 1 for (0, 0), which is off the curve as b is not 0, and 0 otherwise.
+func isUnset(q *kernel.Affine) uint64 { return kernel.IsZero(&q.X) & kernel.IsZero(&q.Y) }
+
 // SetAffine sets p = a.
-func (p *Point) SetAffine(a *Affine) { lift(&p.j, &a.a) }
+func (p *Point) SetAffine(a *Affine) {
+	lift(&p.j, &a.a)
+	kernel.CondMovePoint(&p.j, &kernel.Point{}, isUnset(&a.a))
+}
 
 // Affine converts p to affine coordinates. It returns [ErrInfinity], and leaves
 // out alone, if p is the point at infinity.

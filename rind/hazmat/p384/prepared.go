@@ -39,11 +39,16 @@ func (t *Prepared) Set(a *Affine) {
 }
 
 // VartimePreparedDoubleBaseMult sets p = u1*G + u2*a for the point a that t was set
-// to. It takes time that depends on its arguments.
+// to. It takes time that depends on its arguments. If t is not set, or was set to what
+// is not, p is the point at infinity.
 //
 // u2*a is the sum of u2_i * (2^(splitBits i) * a) over the parts u2_i of u2;
 // likewise u1*G. The non-adjacent forms of all parts share the doublings of one.
 func (p *Point) VartimePreparedDoubleBaseMult(u1, u2 *Scalar, t *Prepared) {
+	if isUnset(&t.odd[0]) == 1 {
+		p.Clear()
+		return
+	}
 	var k1, k2 kernel.Scalar
 	kernel.ScalarFromMontgomery(&k1, &u1.m)
 	kernel.ScalarFromMontgomery(&k2, &u2.m)

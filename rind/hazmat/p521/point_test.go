@@ -199,6 +199,32 @@ func TestAffineNegate(t *testing.T) {
 	}
 }
 
+// TestZeroValueIsNoPoint: a program that forgot to set a point, or to look whether it
+// was set, must not compute with another one instead.
+func TestZeroValueIsNoPoint(t *testing.T) {
+	var zero, generator Affine
+	generator.SetGenerator()
+	if zero.Equal(&zero) != 0 || zero.Equal(&generator) != 0 || generator.Equal(&zero) != 0 {
+		t.Error("the zero value equals a point")
+	}
+	one, k := newScalar(big.NewInt(1)), newScalar(big.NewInt(0x12345))
+	var unset, set Prepared
+	set.Set(&zero)
+	for name, multiply := range map[string]func(p *Point){
+		"SetAffine":                             func(p *Point) { p.SetAffine(&zero) },
+		"ScalarMult":                            func(p *Point) { p.ScalarMult(k, &zero) },
+		"VartimeDoubleBaseMult":                 func(p *Point) { p.VartimeDoubleBaseMult(one, k, &zero) },
+		"VartimePreparedDoubleBaseMult":         func(p *Point) { p.VartimePreparedDoubleBaseMult(one, k, &unset) },
+		"VartimePreparedDoubleBaseMult of such": func(p *Point) { p.VartimePreparedDoubleBaseMult(one, k, &set) },
+	} {
+		var p Point
+		p.SetAffine(&generator)
+		if multiply(&p); p.IsInfinity() != 1 {
+			t.Errorf("%s: finite", name)
+		}
+	}
+}
+
 func TestPointClear(t *testing.T) {
 	var p Point
 	p.SetAffine(bigG.affine(t))
