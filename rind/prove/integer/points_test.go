@@ -85,6 +85,9 @@ func TestDamagedPointHintsAreRefused(t *testing.T) {
 			if !strings.HasPrefix(line, k.Contract.Symbol+" ") || !strings.Contains(line, " @cut ") {
 				continue
 			}
+			if !everything() && i%3 > 0 {
+				continue
+			}
 			for _, with := range []string{strings.TrimSpace(line) + " + 1\n", ""} {
 				if with == "" && !strings.HasPrefix(k.Symbol, "p384.") {
 					continue
