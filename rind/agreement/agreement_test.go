@@ -54,6 +54,22 @@ func expect(t *testing.T, what string, err, sentinel error) {
 	}
 }
 
+// tlv is a value in DER: tag, length, contents.
+func tlv(tag byte, contents ...[]byte) []byte {
+	b := slices.Concat(contents...)
+	switch n := len(b); {
+	case n < 0x80:
+		return append([]byte{tag, byte(n)}, b...)
+	case n < 0x100:
+		return append([]byte{tag, 0x81, byte(n)}, b...)
+	default:
+		return append([]byte{tag, 0x82, byte(n >> 8), byte(n)}, b...)
+	}
+}
+
+// curveP224 is the identifier of a curve that is not of this package, secp224r1.
+const curveP224 = "\x06\x05\x2b\x81\x04\x00\x21"
+
 // TestRFC7748 is the example of RFC 7748, section 6.1.
 func TestRFC7748(t *testing.T) {
 	alice := must(agreement.X25519.FromScalar(unhex(t, "77076d0a7318a57d3c16c17251b26645df4c2f87ebc0992ab177fba51db92c2a")))(t)

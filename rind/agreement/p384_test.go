@@ -168,19 +168,51 @@ func TestP384ParsersRefuse(t *testing.T) {
 	}
 }
 
-// sec1OfP384 is an ECPrivateKey without options.
-func sec1OfP384(scalar []byte) []byte {
-	return slices.Concat([]byte{0x30, byte(5 + len(scalar)), 2, 1, 1, 4, byte(len(scalar))}, scalar)
+// sec1OfP384 is an ECPrivateKey with the given options.
+func sec1OfP384(scalar []byte, options ...[]byte) []byte {
+	return tlv(0x30, []byte{2, 1, 1}, tlv(4, scalar), slices.Concat(options...))
 }
 
-// pkcs8OfP384 puts an ECPrivateKey into the envelope of a key.
-func pkcs8OfP384(t *testing.T, sec1 []byte) []byte {
+// pkcs8OfP384 puts an ECPrivateKey into the envelope of a key of the given version, with
+// the given options.
+func pkcs8OfP384(t *testing.T, version byte, sec1 []byte, options ...[]byte) []byte {
 	t.Helper()
-	der := must(agreement.P384.GenerateKey().PKCS8())(t)
+	der := must(seedP384(t).PKCS8())(t)
 	algorithm := der[bytes.IndexByte(der[2:], 2)+2+3:]
-	algorithm = algorithm[:2+algorithm[1]]
-	n := 3 + len(algorithm) + 2 + len(sec1)
-	return slices.Concat([]byte{0x30, byte(n), 2, 1, 0}, algorithm, []byte{4, byte(len(sec1))}, sec1)
+	return tlv(0x30, []byte{2, 1, version}, algorithm[:2+algorithm[1]], tlv(4, sec1), slices.Concat(options...))
+}
+
+// TestP384PKCS8Agrees: what is said twice in a key has to be the same.
+func TestP384PKCS8Agrees(t *testing.T) {
+	key := seedP384(t)
+	scalar := must(key.AppendScalar(nil))(t)
+	sec1, plain := must(key.SEC1())(t), sec1OfP384(scalar)
+	outside := func(point []byte) []byte { return tlv(0x81, []byte{0}, point) }
+	own := must(key.PublicKey().AppendUncompressed(nil))(t)
+	compressed := must(key.PublicKey().AppendCompressed(nil))(t)
+	other := must(agreement.P384.GenerateKey().PublicKey().AppendUncompressed(nil))(t)
+	for name, c := range map[string]struct {
+		der  []byte
+		want error
+	}{
+		"scalar alone":           {pkcs8OfP384(t, 0, plain), nil},
+		"curve and public key":   {pkcs8OfP384(t, 0, sec1), nil},
+		"public key outside":     {pkcs8OfP384(t, 1, plain, outside(own)), nil},
+		"in both places":         {pkcs8OfP384(t, 1, sec1, outside(own)), nil},
+		"another curve":          {pkcs8OfP384(t, 0, sec1OfP384(scalar, tlv(0xa0, []byte(curveP224)))), rind.ErrInvalidKey},
+		"another outside":        {pkcs8OfP384(t, 1, plain, outside(other)), rind.ErrInvalidKey},
+		"one inside, another":    {pkcs8OfP384(t, 1, sec1, outside(other)), rind.ErrInvalidKey},
+		"compressed outside":     {pkcs8OfP384(t, 1, plain, outside(compressed)), rind.ErrInvalidKey},
+		"empty outside":          {pkcs8OfP384(t, 1, plain, outside(nil)), rind.ErrInvalidKey},
+		"version 1 with outside": {pkcs8OfP384(t, 0, plain, outside(own)), rind.ErrInvalidEncoding},
+	} {
+		got, err := agreement.P384.ParsePKCS8(c.der)
+		if c.want != nil {
+			expect(t, name, err, c.want)
+		} else if err != nil || !got.Equal(key) {
+			t.Errorf("%s: %v, or another key", name, err)
+		}
+	}
 }
 
 // TestP384ScalarRange: 1 and n-1 are keys, 0, n and 2^384-1 are not, nor is any scalar
@@ -204,7 +236,7 @@ func TestP384ScalarRange(t *testing.T) {
 		"too long":  {append(bytesOf(one), 0), rind.ErrInvalidEncoding},
 	} {
 		_, err := agreement.P384.FromScalar(c.scalar)
-		_, inside := agreement.P384.ParsePKCS8(pkcs8OfP384(t, sec1OfP384(c.scalar)))
+		_, inside := agreement.P384.ParsePKCS8(pkcs8OfP384(t, 0, sec1OfP384(c.scalar)))
 		if c.want != nil {
 			expect(t, "scalar "+name, err, c.want)
 			expect(t, "PKCS #8 with "+name, inside, c.want)

@@ -6,6 +6,7 @@ package signature_test
 import (
 	"bytes"
 	"crypto"
+	"slices"
 	"testing"
 
 	"rind.example/rind"
@@ -36,6 +37,22 @@ func sumOf(h crypto.Hash, message []byte) []byte {
 	state.Write(message)
 	return state.Sum(nil)
 }
+
+// tlv is a value in DER: tag, length, contents.
+func tlv(tag byte, contents ...[]byte) []byte {
+	b := slices.Concat(contents...)
+	switch n := len(b); {
+	case n < 0x80:
+		return append([]byte{tag, byte(n)}, b...)
+	case n < 0x100:
+		return append([]byte{tag, 0x81, byte(n)}, b...)
+	default:
+		return append([]byte{tag, 0x82, byte(n >> 8), byte(n)}, b...)
+	}
+}
+
+// curveP224 is the identifier of a curve that is not of this package, secp224r1.
+const curveP224 = "\x06\x05\x2b\x81\x04\x00\x21"
 
 // TestDigests: each function makes the digests of the standard library's, whose lengths
 // it asks of others.
