@@ -175,7 +175,7 @@ func selection(tier string) []contract.Kernel {
 			Doc:    "out = table[digit-1], or all zero if digit is 0 or above the length",
 			Args: []contract.Arg{
 				{Name: "out", Size: 64, Access: contract.Write},
-				{Name: "table", Kind: contract.Slice, Size: 64, Values: []uint64{1, 2, 3, 4, 5, 64}},
+				{Name: "table", Kind: contract.Slice, Size: 64, Values: []uint64{1, 2, 3, 4, 5, 16, 64}},
 				secret("digit"),
 			},
 			Alias:    []string{"out=table[i]"},
