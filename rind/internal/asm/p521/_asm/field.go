@@ -174,9 +174,9 @@ func (g *generator) addOntoADX(a []Op, w []R) {
 	g.lastCarry(w[n])
 }
 
-// lastCarry adds the carry flag to r. Its 0 is a product on purpose: a Zen 4 does
-// one MULX in each cycle as long as no more than two additions stand between one
-// and the next; a third goes to the multiplier's port, and costs three cycles.
+// lastCarry adds the carry flag to r. Its 0 is a product on purpose: on a Zen 4 the
+// multiplier is kept busy as long as no more than two additions stand between one
+// MULX and the next, while a third goes to its port and delays all that follow.
 func (g *generator) lastCarry(r R) {
 	g.MULXQ(NewDataAddr(NewStaticSymbol("nought"), 0), AX, CX)
 	g.ADCXQ(AX, r)
