@@ -12,6 +12,7 @@ import (
 	"crypto/elliptic"
 	"crypto/sha512"
 	"math/big"
+	"slices"
 	"testing"
 
 	"rind.example/rind/hazmat/ecdsa"
@@ -68,4 +69,25 @@ func TestPublicKeyLeavesNoSecretOnTheStackP256(t *testing.T) {
 	d := new(big.Int).SetBytes(priv[:])
 	wipetest.Expect(t, memory, "the private key", d, orderP256)
 	wipetest.Expect(t, memory, "n - d", new(big.Int).Sub(orderP256, d), orderP256)
+}
+
+func TestRefusedKeyIsNotLeftOnTheStackP256(t *testing.T) {
+	word := []byte{0xfb, 0x1d, 0x7b, 0x5e, 0x29, 0x83, 0x42, 0xa6}
+	priv := [32]byte(append(bytes.Repeat([]byte{0xff}, 32-len(word)), word...))
+	// The lowest word is looked for as it stands in the encoding and in memory.
+	reversed := bytes.Clone(word)
+	slices.Reverse(reversed)
+	for name, f := range map[string]func() error{
+		"SignP256":      func() error { return ecdsa.SignP256(new([64]byte), &priv, []byte("digest")) },
+		"PublicKeyP256": func() error { return ecdsa.PublicKeyP256(new([64]byte), &priv) },
+	} {
+		memory := wipetest.After(func() {
+			if err := f(); err != ecdsa.ErrInvalidPrivateKey {
+				t.Errorf("%s: error %v", name, err)
+			}
+		})
+		if bytes.Contains(memory, word) || bytes.Contains(memory, reversed) {
+			t.Errorf("%s leaves the key", name)
+		}
+	}
 }

@@ -10,6 +10,7 @@ import (
 	"crypto/elliptic"
 	"crypto/sha512"
 	"math/big"
+	"slices"
 	"testing"
 
 	"rind.example/rind/hazmat/ecdsa"
@@ -66,4 +67,25 @@ func TestPublicKeyLeavesNoSecretOnTheStackP384(t *testing.T) {
 	d := new(big.Int).SetBytes(priv[:])
 	wipetest.Expect(t, memory, "the private key", d, orderP384)
 	wipetest.Expect(t, memory, "n - d", new(big.Int).Sub(orderP384, d), orderP384)
+}
+
+func TestRefusedKeyIsNotLeftOnTheStackP384(t *testing.T) {
+	word := []byte{0xfb, 0x1d, 0x7b, 0x5e, 0x29, 0x83, 0x42, 0xa6}
+	priv := [48]byte(append(bytes.Repeat([]byte{0xff}, 48-len(word)), word...))
+	// The lowest word is looked for as it stands in the encoding and in memory.
+	reversed := bytes.Clone(word)
+	slices.Reverse(reversed)
+	for name, f := range map[string]func() error{
+		"SignP384":      func() error { return ecdsa.SignP384(new([96]byte), &priv, []byte("digest")) },
+		"PublicKeyP384": func() error { return ecdsa.PublicKeyP384(new([96]byte), &priv) },
+	} {
+		memory := wipetest.After(func() {
+			if err := f(); err != ecdsa.ErrInvalidPrivateKey {
+				t.Errorf("%s: error %v", name, err)
+			}
+		})
+		if bytes.Contains(memory, word) || bytes.Contains(memory, reversed) {
+			t.Errorf("%s leaves the key", name)
+		}
+	}
 }

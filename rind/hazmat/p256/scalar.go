@@ -31,6 +31,7 @@ func (s *Scalar) SetCanonical(b *[ScalarSize]byte) error {
 	var k kernel.Scalar
 	setWords((*[limbs]uint64)(&k), b)
 	if isZero((*[limbs]uint64)(&k))|(1^less((*[limbs]uint64)(&k), &kernel.N)) == 1 {
+		clear(k[:]) // a key of another curve, or with a byte too many, is still secret
 		return ErrInvalidScalar
 	}
 	kernel.ScalarToMontgomery(&s.m, &k)
