@@ -83,38 +83,19 @@ func (c *checker) renew(held *vector) error {
 	}
 	inputs, count := map[string]formula.Poly{}, 0
 	err = c.outputs(func(a *contract.Arg, n contract.Number, r *machine.Region, offset int64) error {
-		name, feeds := nameOf(a.Name, n), c.feeds(a, n)
 		count++
+		feeds := c.feeds(a, n)
 		if !slices.ContainsFunc(feeds, func(in string) bool { return slices.Contains(c.field.reads, in) }) {
 			c.undefine(r, offset, n.Words)
 			return nil
 		}
-		words, err := c.heldOr(held, r, offset, n.Words)
-		if err != nil {
-			return err
-		}
-		b, err := c.bindingOf(words, n.Signed)
-		if err != nil {
-			return err
-		}
+		name := nameOf(a.Name, n)
 		if c.rounds == 1 {
 			want[name] = c.field.inputs[feeds[0]]
 		}
-		if err := c.matches(name, b.p, want); err != nil {
-			return err
-		}
-		num, class, err := c.again(name, n, b.p)
+		num, class, err := c.renewOne(name, n, r, offset, held, want)
 		if err != nil {
 			return err
-		}
-		if held != nil {
-			copy(held.words, num.words)
-			c.undefine(r, offset, n.Words)
-		}
-		for i, w := range num.words {
-			if held == nil {
-				r.Put(offset+int64(8*i), 8, out(w))
-			}
 		}
 		for _, in := range feeds {
 			inputs[in] = class
@@ -127,6 +108,34 @@ func (c *checker) renew(held *vector) error {
 	}
 	c.field.inputs = inputs
 	return err
+}
+
+// renewOne does so for one coordinate, in registers or in memory.
+func (c *checker) renewOne(name string, n contract.Number, r *machine.Region, offset int64, held *vector, want map[string]formula.Poly) (*number, formula.Poly, error) {
+	words, err := c.heldOr(held, r, offset, n.Words)
+	if err != nil {
+		return nil, formula.Poly{}, err
+	}
+	b, err := c.bindingOf(words, n.Signed)
+	if err != nil {
+		return nil, formula.Poly{}, err
+	}
+	if err := c.matches(name, b.p, want); err != nil {
+		return nil, formula.Poly{}, err
+	}
+	num, class, err := c.again(name, n, b.p)
+	if err != nil {
+		return nil, formula.Poly{}, err
+	}
+	if held != nil {
+		copy(held.words, num.words)
+		c.undefine(r, offset, n.Words)
+		return num, class, nil
+	}
+	for i, w := range num.words {
+		r.Put(offset+int64(8*i), 8, out(w))
+	}
+	return num, class, nil
 }
 
 // heldOr returns words in registers, or those in memory if there are none.
