@@ -68,12 +68,12 @@ claims and what it does not. A routine that fails any of it fails the build.
 as a formula over field elements (which is shown to be the law of the curve as an
 identity between polynomials, but for the exceptions named: the tangent or the
 chord, the complete addition of an Edwards curve, or a step of Montgomery's
-ladder) or word by word with a program, the portable twin written down once more. *Covered*
-lists the ways of calling that were gone through: which arguments may be the
+ladder) or word by word with a program, the portable twin written down once more.
+*Covered* lists the ways of calling that were gone through: which arguments may be the
 same memory, and the values of public counts and lengths. Every other argument
-is arbitrary. Exceptions are the business of the callers: package
-rind/hazmat/p384 argues for each scalar multiplication where one can occur, and
-tests those places.
+is arbitrary. Exceptions are the business of the callers: the packages of the
+groups in rind/hazmat argue for each scalar multiplication where one can occur, and
+test those places.
 `
 
 // section proves the kernels of a package and appends their table.
