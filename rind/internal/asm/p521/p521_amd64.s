@@ -42,8 +42,7 @@ TEXT mulADX<>(SB), NOSPLIT, $0-64
 	ADCXQ AX, R15
 	MULXQ 56(SI), AX, R8
 	ADCXQ AX, BX
-	MULXQ nought<>+0(SB), AX, CX
-	ADCXQ AX, R8
+	ADCQ  $+0, R8
 
 	// @cut A 0 R9,R10,R11,R12,R13,R14,R15,BX,R8 = a[0:8]*b[0]
 	// @ghost t0 R9
@@ -442,8 +441,7 @@ TEXT sqrADX<>(SB), NOSPLIT, $0-64
 	ADCXQ AX, BX
 	MULXQ 64(SI), AX, R9
 	ADCXQ AX, R8
-	MULXQ nought<>+0(SB), AX, CX
-	ADCXQ AX, R9
+	ADCQ  $+0, R9
 
 	// @cut A 0 R10,R11,R12,R13,R14,R15,BX,R8,R9 = a[0]*a[1:9]
 	MOVQ R10, 16(SP)
@@ -582,12 +580,9 @@ TEXT sqrADX<>(SB), NOSPLIT, $0-64
 	// @cut A 0 R13,R14,R15 = A[2:4] + a[6]*a[7:9]
 	// a[7]*a[8:9]
 	MOVQ  56(SI), DX
-	XORL  BX, BX
-	MULXQ 64(SI), AX, CX
-	ADCXQ AX, R15
-	ADOXQ CX, BX
-	MULXQ nought<>+0(SB), AX, CX
-	ADCXQ AX, BX
+	MULXQ 64(SI), AX, BX
+	ADDQ  AX, R15
+	ADCQ  $+0, BX
 
 	// @cut A 0 R15,BX = A[2:3] + a[7]*a[8:9]
 	// twice that, and the squares
@@ -815,8 +810,7 @@ TEXT ·scalarMulADX(SB), NOSPLIT, $80-24
 	ADCXQ AX, R14
 	MULXQ 64(SI), AX, BX
 	ADCXQ AX, R15
-	MULXQ nought<>+0(SB), AX, CX
-	ADCXQ AX, BX
+	ADCQ  $+0, BX
 
 	// @cut A 0 DI,R8,R9,R10,R11,R12,R13,R14,R15,BX = a*b[0]
 	MOVQ  $0x1d2f5ccd79a995c7, DX
@@ -3443,10 +3437,9 @@ TEXT sqrBMI2<>(SB), NOSPLIT, $0-64
 	// @cut A 0 R13,R14,R15 = A[2:4] + a[6]*a[7:9]
 	// a[7]*a[8:9]
 	MOVQ  56(SI), DX
-	XORL  BX, BX
-	MULXQ 64(SI), AX, CX
+	MULXQ 64(SI), AX, BX
 	ADDQ  AX, R15
-	ADCQ  CX, BX
+	ADCQ  $+0, BX
 
 	// @cut A 0 R15,BX = A[2:3] + a[7]*a[8:9]
 	// twice that, and the squares

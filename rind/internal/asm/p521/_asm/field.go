@@ -122,7 +122,7 @@ func (g *generator) firstRowADX(a []Op, w []R) {
 		g.MULXQ(a[j], AX, w[j+1])
 		g.ADCXQ(AX, w[j])
 	}
-	g.lastCarry(w[len(a)])
+	g.ADCQ(I8(0), w[len(a)])
 }
 
 // firstRowBMI2 writes the products with a[0], a[2], ..., which do not overlap, and
@@ -148,6 +148,12 @@ func (g *generator) firstRowBMI2(a []Op, w []R) {
 
 // addRow sets w += a*DX, len(w) = len(a)+1, where w[len(a)] is 0 before.
 func (g *generator) addRow(a []Op, w []R) {
+	if len(a) == 1 {
+		g.MULXQ(a[0], AX, w[1])
+		g.ADDQ(AX, w[0])
+		g.ADCQ(I8(0), w[1])
+		return
+	}
 	g.zero(w[len(a)])
 	g.addOnto(a, w)
 }
@@ -186,7 +192,7 @@ func (g *generator) lastCarry(r R) {
 // a[1], a[3], ... in another.
 func (g *generator) addOntoBMI2(a []Op, w []R) {
 	n := len(a)
-	for start := range min(2, n) {
+	for start := range 2 {
 		first := true
 		last := start
 		for j := start; j < n; j += 2 {
