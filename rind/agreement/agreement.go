@@ -28,6 +28,8 @@
 //
 // Timing: constant time in private keys and shared secrets. Whether a call
 // succeeded shows.
+//
+// Acceleration: see rind/hazmat/x25519 and rind/hazmat/ecdh.
 package agreement
 
 import "rind.example/rind"

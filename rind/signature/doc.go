@@ -35,10 +35,12 @@
 // length of a signature nor a malformed part of it is told apart. All errors are
 // of type [*rind.Error]. Everything is safe for concurrent use, but for batches and
 // hashes; Destroy waits for calls that are under way. Sign and Verify do not
-// allocate, but for the tables of a verifying key, once. A program carries the tables of
-// those curves alone that it uses.
+// allocate, but for the tables of a verifying key, once. A program carries the
+// tables of those curves alone that it uses.
 //
 // Timing: signing and making keys are constant time in the keys and in what is
 // derived from them; lengths of messages and contexts are public. Verification
 // takes time that depends on its arguments, all of them public.
+//
+// Acceleration: see rind/hazmat/ed25519 and rind/hazmat/ecdsa.
 package signature

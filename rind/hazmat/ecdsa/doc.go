@@ -39,6 +39,11 @@
 //
 // A program that uses one curve holds the tables of that one alone.
 //
+// # Acceleration
+//
+// The groups are those of packages p256, p384 and p521 beside this one, which say
+// what of them is assembly. Hashing is the standard library's.
+//
 // [FIPS 186-5]: https://doi.org/10.6028/NIST.FIPS.186-5
 // [RFC 6979]: https://www.rfc-editor.org/rfc/rfc6979
 package ecdsa

@@ -30,6 +30,11 @@
 // time that depends on its arguments, all of them public. Signing and verification
 // of single signatures do not allocate, but for the tables of a [PublicKey], once.
 //
+// # Acceleration
+//
+// The group is that of package edwards25519 beside this one, which says what of it
+// is assembly. SHA-512 is the standard library's.
+//
 // [RFC 8032]: https://www.rfc-editor.org/rfc/rfc8032
 // [ZIP 215]: https://zips.z.cash/zip-0215
 package ed25519

@@ -18,5 +18,10 @@
 // Timing: constant time in scalars, u-coordinates and results; whether a result
 // is zero shows to those who branch on it. No function allocates.
 //
+// Acceleration: the ladder is that of the kernel package
+// rind/internal/asm/curve25519, and multiples of the base point are those of
+// package edwards25519 beside this one: assembly where the platform has it,
+// portable Go elsewhere and with the purego build tag.
+//
 // [RFC 7748]: https://www.rfc-editor.org/rfc/rfc7748
 package x25519
