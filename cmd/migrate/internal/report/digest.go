@@ -6,6 +6,7 @@ package report
 import (
 	"cmp"
 	"fmt"
+	"path"
 	"slices"
 	"sort"
 	"strings"
@@ -65,7 +66,26 @@ func swapsOf(r *model.Report, lookup func(mirrored string) (*mapping.Face, bool)
 	slices.SortStableFunc(all, func(a, b *swap) int {
 		return cmp.Or(rank(a.code)-rank(b.code), min(a.calls, 1)-min(b.calls, 1), strings.Compare(a.old, b.old), strings.Compare(a.mirrored, b.mirrored))
 	})
+	qualify(all)
 	return all
+}
+
+// qualify names the packages of methods by their paths where two packages of one
+// name have a method in common, as crypto/ed25519 and circl's ed25519 have: rows
+// that read the same would look like one row, twice.
+func qualify(all []*swap) {
+	paths := map[string][]string{} // of the packages that have the method
+	for _, s := range all {
+		if s.calls > 0 && !slices.Contains(paths[s.old], s.mirrored) {
+			paths[s.old] = append(paths[s.old], s.mirrored)
+		}
+	}
+	for _, s := range all {
+		if s.calls > 0 && len(paths[s.old]) > 1 {
+			short := strings.TrimPrefix(strings.TrimPrefix(s.mirrored, "github.com/cloudflare/"), "golang.org/")
+			s.old = strings.Replace(s.old, path.Base(s.mirrored)+".", short+".", 1)
+		}
+	}
 }
 
 // most is how many swaps of a code that asks nothing of a person get a row of

@@ -325,9 +325,37 @@ func TestGainsAreToldByPath(t *testing.T) {
 	}
 	slices.Sort(got)
 	want := []string{
-		"a/seal (*seal.PrivateKey).Sign: not faster yet", "a/seal a/seal: not faster yet",
-		"b/seal (*seal.PrivateKey).Sign: faster on P-1", "b/seal b/seal: faster on P-1",
-		"c/seal (*seal.PrivateKey).Sign: not faster yet", "c/seal c/seal: ",
+		"a/seal (*a/seal.PrivateKey).Sign: not faster yet", "a/seal a/seal: not faster yet",
+		"b/seal (*b/seal.PrivateKey).Sign: faster on P-1", "b/seal b/seal: faster on P-1",
+		"c/seal (*c/seal.PrivateKey).Sign: not faster yet", "c/seal c/seal: ",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// TestMethodsOfOneNameAreToldApart: where two packages have the method, and only
+// there, its row says of which it is.
+func TestMethodsOfOneNameAreToldApart(t *testing.T) {
+	const circl = "github.com/cloudflare/circl/sign/ed25519"
+	call := func(mirrored, old, new string, v verdict.Code) model.Call {
+		return model.Call{Mirrored: mirrored, Old: old, New: new, Verdict: v}
+	}
+	r := &model.Report{Calls: []model.Call{
+		call("crypto/ecdsa", "(*ecdsa.PrivateKey).Sign", "ecdsa.SignKey", verdict.Migrated),
+		call("crypto/ed25519", "ed25519.PrivateKey.Sign", "ed25519.SignKey", verdict.Migrated),
+		call(circl, "ed25519.PrivateKey.Sign", "ed25519.SignKey", verdict.Migrated),
+		call(circl, "ed25519.PrivateKey.Sign", "ed25519.SignKey", verdict.UserKeep),
+	}}
+	var got []string
+	for _, s := range swaps(r) {
+		got = append(got, fmt.Sprintf("%s %s %s", s.code, s.old, s.new))
+	}
+	want := []string{
+		"MIGRATED (*ecdsa.PrivateKey).Sign ecdsa.SignKey",
+		"MIGRATED crypto/ed25519.PrivateKey.Sign ed25519.SignKey",
+		"MIGRATED circl/sign/ed25519.PrivateKey.Sign ed25519.SignKey",
+		"USER-KEEP circl/sign/ed25519.PrivateKey.Sign ",
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
