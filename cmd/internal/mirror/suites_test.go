@@ -204,6 +204,9 @@ var faults = map[string][]fault{
 		{"KeyGen", "return", "TestBase"},
 		{"Shared", "return false", "TestRFC7748Kat"},
 	},
+	"github.com/cloudflare/circl/ecc/p384": {
+		{"P384", "return nil", "TestScalarMult"},
+	},
 	"github.com/cloudflare/circl/sign/ed25519": {
 		{"GenerateKey", "return make(PublicKey, PublicKeySize), make(PrivateKey, PrivateKeySize), nil", "TestErrors"},
 		{"NewKeyFromSeed", "return make(PrivateKey, PrivateKeySize)", "TestRFC8032"},
