@@ -22,5 +22,7 @@
 // through errors.Is, or look at its [Code].
 //
 // Programs that want to keep crypto/... import paths and types, and only gain
-// speed, import the packages under compat/stdlib instead.
+// speed, import the packages under compat/stdlib instead. So should those that
+// need FIPS 140: in that mode those packages forward to the standard library, while
+// the own API runs on rind always.
 package rind
