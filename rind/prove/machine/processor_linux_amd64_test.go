@@ -113,7 +113,7 @@ func (b *testbed) prepare(in x86.Inst, symbolic bool) *trial {
 	tr.data.Align = 64
 	stackSize := int64(64) // on either side
 	if strings.Contains(in.String(), "RSP") {
-		stackSize = 512
+		stackSize = 1024
 	}
 	tr.m.Stack = NewRegion("the stack", -stackSize, stackSize)
 	tr.fill(tr.data, 0, dataSize)
