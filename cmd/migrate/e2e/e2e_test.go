@@ -209,7 +209,7 @@ func TestModulesOfOthers(t *testing.T) {
 		module, gain string
 		args         []string
 	}{
-		{"github.com/golang-jwt/jwt/v5@v5.3.1", "ES384", []string{"-no-build", "-bench", "ES384"}},
+		{"github.com/golang-jwt/jwt/v5@v5.3.1", "ES384", []string{"-no-build", "-bench", "ECDSASigning/ES384"}},
 		{"github.com/go-jose/go-jose/v4@v4.1.9", "Migrated/ecdsa.Sign", []string{"-no-build", "-bench", "P384", "-micro"}},
 	} {
 		t.Run(strings.ReplaceAll(x.module, "/", "_"), func(t *testing.T) {
