@@ -9,6 +9,8 @@ import (
 
 	. "github.com/mmcloughlin/avo/operand"
 	"github.com/mmcloughlin/avo/reg"
+
+	"rind.example/rind/internal/asm/_emit/product"
 )
 
 // a24 is (A+2)/4 for the curve v^2 = u^3 + A u^2 + u, A = 486662.
@@ -47,7 +49,7 @@ func (l *rungs) temporaries(m Mem) {
 // save less than a hundredth. After bit 0 the points are not exchanged.
 func (g *generator) ladder() {
 	g.ladderStep()
-	g.routine("ladder"+g.tier, "func(x, z *[4]uint64, scalar *[32]byte, u *[4]uint64)")
+	g.Routine("ladder"+g.tier, "func(x, z *[4]uint64, scalar *[32]byte, u *[4]uint64)")
 	scratch, state := g.AllocLocal(stepScratch), g.AllocLocal(stateSize)
 	count, swapped := g.AllocLocal(8), g.AllocLocal(8)
 	var l rungs
@@ -93,8 +95,8 @@ func (g *generator) beginLadder(l rungs) {
 	g.Comment("X2 = u, tight; Z2 = 1")
 	g.get(operand{param: "u"}, result)
 	g.put(result, l.u)
-	g.zero(AX)
-	g.cut("W", append(slices.Clone(result), AX), "u")
+	g.Zero(AX)
+	g.Cut("W", append(slices.Clone(result), AX), "u")
 	g.fold255(result, AX)
 	g.Comment("@name x2 = r")
 	g.put(result, l.x2)
@@ -133,7 +135,7 @@ func (g *generator) sumAndDifferenceXZ(x, z operand, sum, difference string) {
 	g.get(z, result)
 	g.get(x, second)
 	g.add(result, sum, z.name, x)
-	g.sub(second, words(z.slot), difference, x.name, z.name)
+	g.sub(second, product.Words(z.slot), difference, x.name, z.name)
 }
 
 // product2 sets out = a*b.
@@ -162,18 +164,18 @@ func (g *generator) ladderSquares(l rungs) {
 func (g *generator) differenceOfSquares(l rungs) {
 	g.Comment("e = ss-tt, f = tt + 121666 e")
 	g.get(l.ss, second)
-	g.sub(second, words(l.tt.slot), "e", "ss", "tt")
+	g.sub(second, product.Words(l.tt.slot), "e", "ss", "tt")
 	g.put(second, l.e)
 	top := SI
-	if g.style == mul {
+	if g.Style == product.MUL {
 		top = DX
 		g.timesMUL(second, result)
 	} else {
 		g.timesMULX(second, result)
 	}
-	g.chain(false, words(l.tt.slot), result)
-	g.ripple(top)
-	g.cut("W", append(slices.Clone(result), top), "tt + %d*e", a24)
+	g.Chain(false, product.Words(l.tt.slot), result)
+	g.Ripple(top)
+	g.Cut("W", append(slices.Clone(result), top), "tt + %d*e", a24)
 	g.fold255(result, top)
 	g.putProduct(l.f)
 }
@@ -188,7 +190,7 @@ func (g *generator) timesMULX(a, r []R) {
 	g.ADCQ(BX, r[2])
 	g.MULXQ(a[3], r[3], SI)
 	g.ADCQ(CX, r[3])
-	g.ripple(SI)
+	g.Ripple(SI)
 }
 
 // timesMUL sets r and DX to 121666 a.
@@ -203,8 +205,8 @@ func (g *generator) timesMUL(a, r []R) {
 			g.MOVQ(DX, high[i])
 		}
 	}
-	g.chain(false, ops(high), r[1:])
-	g.ripple(DX)
+	g.Chain(false, product.Ops(high), r[1:])
+	g.Ripple(DX)
 }
 
 // ladderStep is ladderStep<>, which adds the points (X2:Z2) and (X3:Z3), whose
@@ -226,7 +228,7 @@ func (g *generator) timesMUL(a, r []R) {
 // sign of y-x. The products stand in an order in which each finds its operands
 // done when it is its turn, and are written out in place of calls.
 func (g *generator) ladderStep() {
-	g.routine("ladderStep"+g.tier+"Step", "func()")
+	g.Routine("ladderStep"+g.tier+"Step", "func()")
 	g.inline = true
 	defer func() { g.inline = false }()
 	scratch := Mem{Base: reg.StackPointer, Disp: 8}
@@ -235,7 +237,7 @@ func (g *generator) ladderStep() {
 	l.temporaries(scratch)
 	for i, x := range []*operand{&l.x2, &l.z2, &l.x3, &l.z3} {
 		name := []string{"in.X2", "in.Z2", "in.X3", "in.Z3"}[i]
-		*x = operand{name: name, slot: at(DI, 4*i)}
+		*x = operand{name: name, slot: product.At(DI, 4*i)}
 	}
 	l.u = operand{name: "in.U", pointer: from, off: 128}
 	g.MOVQ(DI, from)
@@ -252,7 +254,7 @@ func (g *generator) ladderStep() {
 	g.Comment("@name y = r")
 	g.move(result, second)
 	g.add(result, "plus", "y", l.x)
-	g.sub(second, words(l.x.slot), "minus", "y", "x")
+	g.sub(second, product.Words(l.x.slot), "minus", "y", "x")
 	g.put(result, l.s3)
 	g.put(second, l.t3)
 	g.product2(l.e, l.f, out(1))
@@ -278,8 +280,8 @@ func (g *generator) sumsAndDifferences(l rungs) {
 		g.CMOVQEQ(l.s2.slot.Offset(8*i), result[i])
 		g.CMOVQEQ(l.t2.slot.Offset(8*i), second[i])
 	}
-	g.cut("s", result, "s2 + double*(s3 - s2)")
-	g.cut("t", second, "t2 + double*(t3 - t2)")
+	g.Cut("s", result, "s2 + double*(s3 - s2)")
+	g.Cut("t", second, "t2 + double*(t3 - t2)")
 	g.put(result, l.ss)
 	g.put(second, l.tt)
 }

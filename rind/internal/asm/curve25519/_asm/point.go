@@ -9,6 +9,8 @@ import (
 
 	. "github.com/mmcloughlin/avo/operand"
 	"github.com/mmcloughlin/avo/reg"
+
+	"rind.example/rind/internal/asm/_emit/product"
 )
 
 // Offsets of the elements of a point, and of an entry of a table.
@@ -84,7 +86,7 @@ func (g *generator) address(x operand, r R) {
 // mul leaves a*b, tight, in R8..R11, for any a and b. Hints know it as r.
 func (g *generator) mul(a, b operand) {
 	if g.inline {
-		g.multiply(words(g.memory(a, SI)), words(g.memory(b, DI)), wide, a.name, b.name)
+		g.Multiply(product.Words(g.memory(a, SI)), product.Words(g.memory(b, DI)), wide, a.name, b.name)
 		g.reduce(wide, SI)
 		return
 	}
@@ -96,7 +98,7 @@ func (g *generator) mul(a, b operand) {
 // sqr leaves a^2, tight, in R8..R11, for any a. Hints know it as r.
 func (g *generator) sqr(a operand) {
 	if g.inline {
-		g.square(words(g.memory(a, SI)), wide, a.name)
+		g.Square(product.Words(g.memory(a, SI)), wide, a.name)
 		g.reduce(wide, SI)
 		return
 	}
@@ -139,25 +141,25 @@ func (g *generator) move(from, to []R) {
 // add adds y to the number x in r, both tight. Where the sum passes 2^256, it
 // does so by less than 2926, and 38 more than that is still within one word.
 func (g *generator) add(r []R, name, x string, y operand) {
-	g.chain(false, words(g.memory(y, DI)), r)
-	g.ghost("c", "CF")
-	g.cut("V", r, "%s + %s - 2^256*c", x, y.name)
+	g.Chain(false, product.Words(g.memory(y, DI)), r)
+	g.Ghost("c", "CF")
+	g.Cut("V", r, "%s + %s - 2^256*c", x, y.name)
 	g.SBBQ(AX, AX)
 	g.ANDL(U8(38), AX.As32())
 	g.ADDQ(AX, r[0])
-	g.cut(name, r, "V + 38*c")
+	g.Cut(name, r, "V + 38*c")
 }
 
 // addAny adds y to the number x in r, whatever they are; the sum is tight.
 func (g *generator) addAny(r []R, name, x string, y operand) {
-	g.chain(false, words(g.memory(y, DI)), r)
+	g.Chain(false, product.Words(g.memory(y, DI)), r)
 	g.foldCarry(r, "%s + %s", x, y.name)
 	g.Comment("@name " + name + " = r")
 }
 
 // doubleAny doubles the number x in r, whatever it is; the result is tight.
 func (g *generator) doubleAny(r []R, name, x string) {
-	g.chain(false, ops(r), r)
+	g.Chain(false, product.Ops(r), r)
 	g.foldCarry(r, "2*%s", x)
 	g.Comment("@name " + name + " = r")
 }
@@ -166,20 +168,20 @@ func (g *generator) doubleAny(r []R, name, x string) {
 // the value, tight.
 func (g *generator) foldCarry(r []R, format string, args ...any) {
 	g.MOVL(U32(0), AX.As32())
-	g.ripple(AX)
-	g.cut("W", append(slices.Clone(r), AX), format, args...)
+	g.Ripple(AX)
+	g.Cut("W", append(slices.Clone(r), AX), format, args...)
 	g.fold255(r, AX)
 }
 
 // addDouble adds 2y, for a tight y, to the number x in r; the sum is tight.
 func (g *generator) addDouble(r []R, name, x string, y operand) {
-	m := words(g.memory(y, DI))
-	g.chain(false, m, r)
+	m := product.Words(g.memory(y, DI))
+	g.Chain(false, m, r)
 	g.MOVL(U32(0), AX.As32())
-	g.ripple(AX)
-	g.chain(false, m, r)
-	g.ripple(AX)
-	g.cut("W", append(slices.Clone(r), AX), "%s + 2*%s", x, y.name)
+	g.Ripple(AX)
+	g.Chain(false, m, r)
+	g.Ripple(AX)
+	g.Cut("W", append(slices.Clone(r), AX), "%s + 2*%s", x, y.name)
 	g.fold255(r, AX)
 	g.Comment("@name " + name + " = r")
 }
@@ -189,7 +191,7 @@ func (g *generator) addDouble(r []R, name, x string, y operand) {
 // that is no further borrow.
 func (g *generator) sub(r []R, s []Op, name, x, y string) {
 	g.subtract(r, s, x, y)
-	g.cut(name, r, "V - 38*c")
+	g.Cut(name, r, "V - 38*c")
 }
 
 // subtract subtracts the words s and, after a borrow, 38 = 2^256 - 2p.
@@ -198,8 +200,8 @@ func (g *generator) subtract(r []R, s []Op, x, y string) {
 	for i := 1; i < 4; i++ {
 		g.SBBQ(s[i], r[i])
 	}
-	g.ghost("c", "CF")
-	g.cut("V", r, "%s - %s + 2^256*c", x, y)
+	g.Ghost("c", "CF")
+	g.Cut("V", r, "%s - %s + 2^256*c", x, y)
 	g.SBBQ(AX, AX)
 	g.ANDL(U8(38), AX.As32())
 	g.SUBQ(AX, r[0])
@@ -211,13 +213,13 @@ func (g *generator) subtract(r []R, s []Op, x, y string) {
 // subAny subtracts y from the number x in r, whatever they are. A second borrow
 // leaves at least 2^256 - 38, whose lowest word is at least 38.
 func (g *generator) subAny(r []R, name, x string, y operand) {
-	g.subtract(r, words(g.memory(y, DI)), x, y.name)
-	g.ghost("c2", "CF")
-	g.cut("V", r, "V - 38*c + 2^256*c2")
+	g.subtract(r, product.Words(g.memory(y, DI)), x, y.name)
+	g.Ghost("c2", "CF")
+	g.Cut("V", r, "V - 38*c + 2^256*c2")
 	g.SBBQ(AX, AX)
 	g.ANDL(U8(38), AX.As32())
 	g.SUBQ(AX, r[0])
-	g.cut(name, r, "V - 38*c2")
+	g.Cut(name, r, "V - 38*c2")
 }
 
 // frame takes slots for field elements and returns them.
@@ -249,7 +251,7 @@ func (g *generator) points() {
 func (g *generator) double() {
 	g.inline = true
 	defer func() { g.inline = false }()
-	g.routine("double"+g.tier, "func(out, a *[16]uint64, n int)")
+	g.Routine("double"+g.tier, "func(out, a *[16]uint64, n int)")
 	frame, s := g.frame("S", "B", "ZZ", "E", "F", "G", "H")
 	ss, b, zz, e, f, gg, h := s[0], s[1], s[2], s[3], s[4], s[5], s[6]
 	from, count := g.AllocLocal(8), g.AllocLocal(8)
@@ -275,7 +277,7 @@ func (g *generator) double() {
 	g.sqr(x)
 	g.Comment("@name A = r")
 	g.move(result, second)
-	g.sub(second, words(b.slot), gg.name, "A", b.name)
+	g.sub(second, product.Words(b.slot), gg.name, "A", b.name)
 	g.put(second, gg)
 	g.add(result, h.name, "A", b)
 	g.put(result, h)
@@ -286,7 +288,7 @@ func (g *generator) double() {
 	g.sqr(ss)
 	g.Comment("@name SS = r")
 	g.get(h, second)
-	g.sub(second, ops(result), e.name, h.name, "SS")
+	g.sub(second, product.Ops(result), e.name, h.name, "SS")
 	g.put(second, e)
 	g.times(offY, gg, h)
 	g.times(offX, e, f)
@@ -320,7 +322,7 @@ func sumName(name string, withT bool) (string, int) {
 // addAffine follows plusAffine.
 func (g *generator) addAffine(withT bool) {
 	name, size := sumName("addAffine", withT)
-	g.routine(name+g.tier, fmt.Sprintf("func(out *[%d]uint64, a *[16]uint64, b *[12]uint64)", size))
+	g.Routine(name+g.tier, fmt.Sprintf("func(out *[%d]uint64, a *[16]uint64, b *[12]uint64)", size))
 	frame, s := g.frame("A", "B", "D", "E", "F", "G", "H")
 	a, b, d, e, f, gg, h := s[0], s[1], s[2], s[3], s[4], s[5], s[6]
 	g.sumAndDifference(a, b)
@@ -332,7 +334,7 @@ func (g *generator) addAffine(withT bool) {
 	g.mul(input(offT), entry("XY2D", offThird))
 	g.Comment("@name C = r")
 	g.get(d, second)
-	g.sub(second, ops(result), f.name, d.name, "C")
+	g.sub(second, product.Ops(result), f.name, d.name, "C")
 	g.put(second, f)
 	g.add(result, gg.name, "C", d)
 	g.put(result, gg)
@@ -344,7 +346,7 @@ func (g *generator) addAffine(withT bool) {
 // addCached follows plusCached.
 func (g *generator) addCached(withT bool) {
 	name, size := sumName("addCached", withT)
-	g.routine(name+g.tier, fmt.Sprintf("func(out *[%d]uint64, a, b *[16]uint64)", size))
+	g.Routine(name+g.tier, fmt.Sprintf("func(out *[%d]uint64, a, b *[16]uint64)", size))
 	frame, s := g.frame("A", "B", "C", "E", "F", "G", "H")
 	a, b, c, e, f, gg, h := s[0], s[1], s[2], s[3], s[4], s[5], s[6]
 	g.sumAndDifference(a, b)
@@ -355,7 +357,7 @@ func (g *generator) addCached(withT bool) {
 	g.mul(input(offZ), entry("Z2", offThird))
 	g.Comment("@name D = r")
 	g.move(result, second)
-	g.sub(second, words(c.slot), f.name, "D", c.name)
+	g.sub(second, product.Words(c.slot), f.name, "D", c.name)
 	g.put(second, f)
 	g.add(result, gg.name, "D", c)
 	g.put(result, gg)
@@ -391,7 +393,7 @@ func (g *generator) sumTail(a, b, e, f, gg, h operand, withT bool) {
 	g.mul(b, entry("YPlusX", offYPlusX))
 	g.Comment("@name B = r")
 	g.move(result, second)
-	g.sub(second, words(a.slot), e.name, "B", a.name)
+	g.sub(second, product.Words(a.slot), e.name, "B", a.name)
 	g.put(second, e)
 	g.add(result, h.name, "B", a)
 	g.put(result, h)

@@ -8,6 +8,8 @@ import (
 
 	. "github.com/mmcloughlin/avo/operand"
 	"github.com/mmcloughlin/avo/reg"
+
+	"rind.example/rind/internal/asm/_emit/product"
 )
 
 // scans emits the constant-time selections. Every entry is read.
@@ -42,7 +44,7 @@ const (
 // beginScan loads the pointers, output in DI and table in SI, and splits the digit
 // into its absolute value in AX and its sign as a mask in DX.
 func (g *generator) beginScan(name string) {
-	g.routine(name, "func(out *[12]uint64, table *[192]uint64, digit int64)")
+	g.Routine(name, "func(out *[12]uint64, table *[192]uint64, digit int64)")
 	g.Load(g.Param("out"), DI)
 	g.Load(g.Param("table"), SI)
 	g.Load(g.Param("digit"), AX)
@@ -97,7 +99,7 @@ func (g *generator) selectAffineAVX2() {
 func (g *generator) negateThird() {
 	g.Comment("and negates the third: -t = (2^256-1-t) - 37")
 	for j, r := range result {
-		g.MOVQ(at(DI, 8+j), r)
+		g.MOVQ(product.At(DI, 8+j), r)
 	}
 	g.ANDL(U8(37), DX.As32())
 	g.SUBQ(DX, result[0])
@@ -107,7 +109,7 @@ func (g *generator) negateThird() {
 	g.SBBQ(DX, DX)
 	g.ANDL(U8(38), DX.As32())
 	g.SUBQ(DX, result[0])
-	g.store(at(DI, 8))
+	g.store(product.At(DI, 8))
 }
 
 // selectAffineSSE2 holds an entry in six registers and gathers entry AND mask by

@@ -7,6 +7,8 @@ import (
 	"slices"
 
 	. "github.com/mmcloughlin/avo/operand"
+
+	"rind.example/rind/internal/asm/_emit/product"
 )
 
 // Offsets of the coordinates of a point.
@@ -87,7 +89,7 @@ func (g *generator) naming(name, number string) {
 // number.
 func (g *generator) mul(a, b operand) {
 	if g.inline {
-		g.montgomery(words(g.memory(a, SI)), words(g.memory(b, DI)), wide, a.name, b.name)
+		g.montgomery(product.Words(g.memory(a, SI)), product.Words(g.memory(b, DI)), wide, a.name, b.name)
 		return
 	}
 	g.address(a, SI)
@@ -98,7 +100,7 @@ func (g *generator) mul(a, b operand) {
 // sqr leaves a^2 in R8..R11, for a canonical a.
 func (g *generator) sqr(a operand) {
 	if g.inline {
-		g.square(words(g.memory(a, SI)), wide, a.name)
+		g.Square(product.Words(g.memory(a, SI)), wide, a.name)
 		g.reduce(wide, a.name+"*"+a.name)
 		return
 	}
@@ -123,17 +125,17 @@ func (g *generator) get(x operand) {
 
 // sub subtracts x from R8..R11 modulo p: the borrow, as a mask, selects p.
 func (g *generator) sub(x operand) {
-	m := words(g.memory(x, DI))
+	m := product.Words(g.memory(x, DI))
 	r := result
 	g.SUBQ(m[0], r[0])
 	for j := 1; j < 4; j++ {
 		g.SBBQ(m[j], r[j])
 	}
-	g.ghost("borrow", "CF")
-	g.cut("D", r, "r - %s + 2^256*borrow", x.name)
+	g.Ghost("borrow", "CF")
+	g.Cut("D", r, "r - %s + 2^256*borrow", x.name)
 	g.SBBQ(AX, AX)
 	g.addMaskedP()
-	g.cut("r", r, "D - 2^256*borrow + p*borrow")
+	g.Cut("r", r, "D - 2^256*borrow + p*borrow")
 }
 
 // addMaskedP adds p to R8..R11 if the mask in AX is all ones, and leaves the carry
@@ -152,18 +154,18 @@ func (g *generator) addMaskedP() {
 // add adds x to R8..R11 modulo p.
 func (g *generator) add(x operand) {
 	g.MOVL(U32(0), DX.As32())
-	g.chain(words(g.memory(x, DI)), result)
+	g.Chain(false, product.Words(g.memory(x, DI)), result)
 	g.ADCQ(DX, DX)
-	g.cut("P", append(slices.Clone(result), DX), "r + %s", x.name)
+	g.Cut("P", append(slices.Clone(result), DX), "r + %s", x.name)
 	g.subtractP("P")
 }
 
 // twice doubles R8..R11 modulo p.
 func (g *generator) twice() {
 	g.MOVL(U32(0), DX.As32())
-	g.chain(ops(result), result)
+	g.Chain(false, product.Ops(result), result)
 	g.ADCQ(DX, DX)
-	g.cut("P", append(slices.Clone(result), DX), "2*r")
+	g.Cut("P", append(slices.Clone(result), DX), "2*r")
 	g.subtractP("P")
 }
 
@@ -173,13 +175,13 @@ func (g *generator) half() {
 	r := result
 	g.MOVQ(r[0], AX)
 	g.ANDL(U8(1), AX.As32())
-	g.ghost("odd", AX.Asm())
+	g.Ghost("odd", AX.Asm())
 	g.NEGQ(AX)
 	g.addMaskedP()
 	for j := 3; j >= 0; j-- {
 		g.RCRQ(U8(1), r[j])
 	}
-	g.cutScaled("r", 1, r, "r + p*odd")
+	g.CutScaled("r", 1, r, "r + p*odd")
 }
 
 // frame takes slots for field elements and returns them.
@@ -210,7 +212,7 @@ func (g *generator) points() {
 func (g *generator) double() {
 	defer func(before bool) { g.inline = before }(g.inline)
 	g.inline = true
-	g.routine("double"+g.tier, "func(out, a *[12]uint64, n int)")
+	g.Routine("double"+g.tier, "func(out, a *[12]uint64, n int)")
 	frame, s := g.frame("zz", "y2", "alpha", "gamma", "beta")
 	zz, y2, alpha, gamma, beta := s[0], s[1], s[2], s[3], s[4]
 	input, count := g.AllocLocal(8), g.AllocLocal(8)
@@ -278,7 +280,7 @@ func (g *generator) double() {
 // products: a processor looks ahead by little more than two of them, so each should
 // not wait for the one before.
 func (g *generator) addPoints() {
-	g.routine("addPoints"+g.tier, "func(out, a, b *[12]uint64)")
+	g.Routine("addPoints"+g.tier, "func(out, a, b *[12]uint64)")
 	frame, s := g.frame("zz1", "zz2", "u1", "s1", "R", "z", "h")
 	zz1, zz2, u1, s1, r, z, h := s[0], s[1], s[2], s[3], s[4], s[5], s[6]
 
@@ -317,7 +319,7 @@ func (g *generator) addPoints() {
 
 // addAffine follows addAffineGeneric.
 func (g *generator) addAffine() {
-	g.routine("addAffine"+g.tier, "func(out, a *[12]uint64, b *[8]uint64)")
+	g.Routine("addAffine"+g.tier, "func(out, a *[12]uint64, b *[8]uint64)")
 	frame, s := g.frame("hh", "R", "h", "hhh", "v", "w")
 	hh, r, h, hhh, v, w := s[0], s[1], s[2], s[3], s[4], s[5]
 

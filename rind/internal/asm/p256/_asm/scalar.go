@@ -10,6 +10,8 @@ import (
 	"github.com/mmcloughlin/avo/attr"
 	. "github.com/mmcloughlin/avo/operand"
 	"github.com/mmcloughlin/avo/reg"
+
+	"rind.example/rind/internal/asm/_emit/product"
 )
 
 // orderN and orderC hold the words of n and of 2^256-n; orderInv is -1/n modulo
@@ -31,15 +33,15 @@ func (g *generator) constants() {
 }
 
 // order is the number at word i of the constants.
-func order(i int) []Op { return words(NewDataAddr(NewStaticSymbol("order"), 8*i)) }
+func order(i int) []Op { return product.Words(NewDataAddr(NewStaticSymbol("order"), 8*i)) }
 
 // scalarMul is the Montgomery product modulo n: the product, of which the lower
 // half is then made a multiple of 2^256 by adding multiples of n.
 func (g *generator) scalarMul() {
-	g.routine("scalarMul"+g.tier, "func(out, a, b *[4]uint64)")
+	g.Routine("scalarMul"+g.tier, "func(out, a, b *[4]uint64)")
 	g.Load(g.Param("a"), SI)
 	g.Load(g.Param("b"), DI)
-	g.multiply(words(at(SI, 0)), words(at(DI, 0)), wide, "a", "b")
+	g.Multiply(product.Words(product.At(SI, 0)), product.Words(product.At(DI, 0)), wide, "a", "b")
 	inv := DI
 	g.MOVQ(U64(orderInv), inv)
 	low := append(slices.Clone(wide[:4]), SI)
@@ -52,12 +54,12 @@ func (g *generator) scalarMul() {
 	g.Comment("the sum of the halves; carry in DX")
 	sum := wide[4:]
 	g.MOVL(U32(0), DX.As32())
-	g.chain(ops(low[:4]), sum)
+	g.Chain(false, product.Ops(low[:4]), sum)
 	g.ADCQ(DX, DX)
 	g.subtractN(sum)
 	g.Load(g.Param("out"), DI)
 	for i, r := range sum {
-		g.MOVQ(r, at(DI, i))
+		g.MOVQ(r, product.At(DI, i))
 	}
 	g.RET()
 }
@@ -71,13 +73,13 @@ func (g *generator) scalarRetire(i int, w []R, inv R) {
 	}
 	g.MOVQ(w[0], DX)
 	g.IMULQ(inv, DX)
-	g.ghost(fmt.Sprintf("m%d", i), DX.Asm())
-	if g.style == mul {
+	g.Ghost(fmt.Sprintf("m%d", i), DX.Asm())
+	if g.Style == product.MUL {
 		g.addRowMul(order(0), w)
 	} else {
-		g.addRow(order(0), w)
+		g.AddRow(order(0), w)
 	}
-	g.cutScaled("U", 64, w[1:], "%s + m%d*n", x, i)
+	g.CutScaled("U", 64, w[1:], "%s + m%d*n", x, i)
 }
 
 // addRowMul adds a*DX to the four words w[:4] and sets w[4] to the word above. The
@@ -89,7 +91,7 @@ func (g *generator) addRowMul(a []Op, w []R) {
 		g.MULQ(CX)
 		if j > 0 {
 			g.ADDQ(w[4], AX)
-			g.ripple(DX)
+			g.Ripple(DX)
 		}
 		g.ADDQ(AX, w[j])
 		g.MOVL(U32(0), w[4].As32())
@@ -101,11 +103,11 @@ func (g *generator) addRowMul(a []Op, w []R) {
 func (g *generator) subtractN(sum []R) {
 	tried := []R{reg.R8, reg.R9, reg.R10, reg.R11}
 	g.move(sum, tried)
-	g.chain(order(4), tried)
+	g.Chain(false, order(4), tried)
 	g.ADCQ(I8(0), DX)
-	g.cut("S", append(slices.Clone(tried), DX), "P + (2^256-n)")
+	g.Cut("S", append(slices.Clone(tried), DX), "P + (2^256-n)")
 	for j, r := range sum {
 		g.CMOVQNE(tried[j], r)
 	}
-	g.cut("r", sum, "S - 2^256*S[4] - (1-S[4])*(2^256-n)")
+	g.Cut("r", sum, "S - 2^256*S[4] - (1-S[4])*(2^256-n)")
 }

@@ -82,7 +82,7 @@ func (g *generator) endAVX2(n int) {
 }
 
 func (g *generator) selectPointAVX2() {
-	g.routine("selectPointAVX2", "func(out *[12]uint64, table *[192]uint64, digit uint64)")
+	g.Routine("selectPointAVX2", "func(out *[12]uint64, table *[192]uint64, digit uint64)")
 	g.beginScan(false, reg.X15)
 	g.beginAVX2(3)
 	g.entriesAVX2(16, 3)
@@ -91,7 +91,7 @@ func (g *generator) selectPointAVX2() {
 
 // selectAffineAVX2 takes four entries at a time, and then what is left one by one.
 func (g *generator) selectAffineAVX2() {
-	g.routine("selectAffineAVX2", "func(out *[8]uint64, table [][8]uint64, digit uint64)")
+	g.Routine("selectAffineAVX2", "func(out *[8]uint64, table [][8]uint64, digit uint64)")
 	g.beginScan(true, reg.X15)
 	g.beginAVX2(2)
 	g.SUBQ(U8(4), CX)
@@ -151,21 +151,21 @@ func (g *generator) scanSSE2(n int) {
 }
 
 func (g *generator) selectPointSSE2() {
-	g.routine("selectPointSSE2", "func(out *[12]uint64, table *[192]uint64, digit uint64)")
+	g.Routine("selectPointSSE2", "func(out *[12]uint64, table *[192]uint64, digit uint64)")
 	g.beginScan(false, DX)
 	g.MOVL(U32(16), CX.As32())
 	g.scanSSE2(6)
 }
 
 func (g *generator) selectAffineSSE2() {
-	g.routine("selectAffineSSE2", "func(out *[8]uint64, table [][8]uint64, digit uint64)")
+	g.Routine("selectAffineSSE2", "func(out *[8]uint64, table [][8]uint64, digit uint64)")
 	g.beginScan(true, DX)
 	g.scanSSE2(4)
 }
 
 // condMoveAVX2 replaces a point by another under a mask made from the condition.
 func (g *generator) condMoveAVX2() {
-	g.routine("condMovePointAVX2", "func(out, a *[12]uint64, cond uint64)")
+	g.Routine("condMovePointAVX2", "func(out, a *[12]uint64, cond uint64)")
 	g.Load(g.Param("out"), DI)
 	g.Load(g.Param("a"), SI)
 	g.Load(g.Param("cond"), xmm[vMask])
@@ -184,7 +184,7 @@ func (g *generator) condMoveAVX2() {
 
 // condMoveSSE2 does the same by out ^= (out ^ a) & mask.
 func (g *generator) condMoveSSE2() {
-	g.routine("condMovePointSSE2", "func(out, a *[12]uint64, cond uint64)")
+	g.Routine("condMovePointSSE2", "func(out, a *[12]uint64, cond uint64)")
 	g.Load(g.Param("out"), DI)
 	g.Load(g.Param("a"), SI)
 	g.Load(g.Param("cond"), xmm[vDigit])
