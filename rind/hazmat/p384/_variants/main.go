@@ -3,10 +3,10 @@
 
 // Command variants writes the files for P-256 and P-521 that are those for P-384
 // but for names and sizes: in the packages p256 and p521, in ecdsa, ecdh and
-// stdkey, and in rind/agreement and rind/signature beside them. Its argument is the
-// folder of the packages, rind/hazmat, to which it writes; it reads
-// from the one around the working directory. What differs by more is written by
-// hand: params.go, sqrt.go and the vectors of the tests. P-256 also gets a generator of
+// stdkey, in rind/agreement and rind/signature beside them, and a few in the kernels'
+// packages. Its argument is the folder of the packages, rind/hazmat, to which it
+// writes; it reads from the one around the working directory. What differs by more is
+// written by hand: params.go, sqrt.go, the vectors of the tests and most of a kernel. P-256 also gets a generator of
 // nonces with SHA-256, made from that with SHA-512.
 package main
 
@@ -34,6 +34,8 @@ type variant struct {
 	numbers map[string]string // words of the source that are replaced
 	own     map[string]string // more of them, in the packages of the own API
 	base    [][2]string       // hexadecimal digits of multiples of the base point, and phrases
+	kernel  []string          // the files of the kernel's package that are alike
+	number  string            // the type of a number of words there
 }
 
 var variants = []variant{
@@ -54,6 +56,8 @@ var variants = []variant{
 			{"aa87ca22be8b0537", "6b17d1f2e12c4247"}, {"aa87ca22", "6b17d1f2"},
 			{"3617de4a", "4fe342e2"}, {"08d999057ba3d2d9", "7cf27b188d034f7e"},
 		},
+		kernel: []string{"kernels.go", "p384_noasm.go", "p384_noasm_test.go", "edge_test.go", "fuzz_test.go"},
+		number: "[4]uint64",
 	},
 	{
 		name: "521",
@@ -73,8 +77,13 @@ var variants = []variant{
 			{"be8b0537", "06b70404"}, {"3617de4a", "01183929"},
 			{"08d999057ba3d2d9", "00433c219024277e"},
 		},
+		kernel: []string{"kernels.go", "p384_noasm.go", "p384_noasm_test.go", "p384_amd64_test.go", "p384_bench_test.go"},
+		number: "[9]uint64",
 	},
 }
+
+// kernels is the folder of the kernels' packages.
+const kernels = "../internal/asm"
 
 // cases is the folder of the programs that valgrind watches.
 const cases = "../prove/memcheck/cases"
@@ -89,6 +98,11 @@ func (v *variant) renameOwn(source string) string {
 	words := maps.Clone(v.numbers)
 	maps.Copy(words, v.own)
 	return v.replace(source, words)
+}
+
+// renameKernel is rename for the packages of the kernels.
+func (v *variant) renameKernel(source string) string {
+	return strings.ReplaceAll(v.rename(source), "[6]uint64", v.number)
 }
 
 // replace replaces phrases, the name of the curve and words.
@@ -166,6 +180,12 @@ func (v *variant) run(root string) error {
 			if err := write(root, from, to, source.rename); err != nil {
 				return err
 			}
+		}
+	}
+	for _, base := range v.kernel {
+		to := path.Join(kernels, "p"+v.name, strings.ReplaceAll(base, "384", v.name))
+		if err := write(root, path.Join(kernels, "p384", base), to, v.renameKernel); err != nil {
+			return err
 		}
 	}
 	return nil
