@@ -51,7 +51,7 @@ func NewKeyFromSeed(private, seed []byte) (ok bool) {
 // because that replaces crypto/rand.Reader.
 func GenerateKey(private []byte) (ok bool) {
 	var seed [ed25519.SeedSize]byte
-	if !tally.IsSystemReader(rand.Reader) || tally.ForwardsAll() {
+	if len(private) != ed25519.PrivateKeySize || !tally.IsSystemReader(rand.Reader) || tally.ForwardsAll() {
 		return false
 	}
 	defer clear(seed[:])
