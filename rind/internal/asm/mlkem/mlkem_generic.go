@@ -1,0 +1,315 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package mlkem
+
+import "encoding/binary"
+
+// Constants of Montgomery's method with R = 2^16.
+const (
+	qInv     = -3327 // 1/q modulo R
+	rSquared = 1353  // R^2 modulo q
+	finalFix = 1441  // R^2/128 modulo q
+)
+
+// zetas has R*17^BitRev7(k) modulo q, nearest to 0, for k = 0, ..., 127 (FIPS 203,
+// appendix A).
+var zetas = [128]int16{
+	-1044, -758, -359, -1517, 1493, 1422, 287, 202, -171, 622, 1577, 182, 962, -1202, -1474, 1468,
+	573, -1325, 264, 383, -829, 1458, -1602, -130, -681, 1017, 732, 608, -1542, 411, -205, -1571,
+	1223, 652, -552, 1015, -1293, 1491, -282, -1544, 516, -8, -320, -666, -1618, -1162, 126, 1469,
+	-853, -90, -271, 830, 107, -1421, -247, -951, -398, 961, -1508, -725, 448, -1065, 677, -1275,
+	-1103, 430, 555, 843, -1251, 871, 1550, 105, 422, 587, 177, -235, -291, -460, 1574, 1653,
+	-246, 778, 1159, -147, -777, 1483, -602, 1119, -1590, 644, -872, 349, 418, 329, -156, -75,
+	817, 1097, 603, 610, 1322, -1285, -1465, 384, -1215, -136, 1218, -1335, -874, 220, -1187, -1659,
+	-1185, -1530, -1278, 794, -1510, -854, -870, 478, -108, -308, 996, 991, 958, -1460, 1522, 1628,
+}
+
+// montgomery returns a representative of x/R modulo q.
+//
+// As t*q has the same low half as x, the shift is exact. |x - t*q| is at most
+// |x| + 2^15*q, so the result is below q for |x| < 2^15*q; if x is the product of any
+// 16-bit integer and a constant of at most 1664, it is at most 832 + 1664 = 2496.
+func montgomery(x int32) int16 {
+	t := int32(int16(x) * qInv)
+	return int16((x - t*Q) >> 16)
+}
+
+// barrett returns the representative of a in [0, q], for any 16-bit a: 20159 is
+// 2^26/q, rounded, and its error times 2^15 is below 2^26/q.
+func barrett(a int16) int32 {
+	t := int32(a) * 20159 >> 26
+	return int32(a) - t*Q
+}
+
+// canonical returns the residue of a in [0, q).
+func canonical(a int16) uint32 {
+	r := barrett(a) - Q
+	return uint32(r + r>>31&Q)
+}
+
+// nearest returns the residue of a in [-(q-1)/2, (q-1)/2].
+func nearest(a int16) int16 {
+	t := (int32(a)*20159 + 1<<25) >> 26
+	return int16(int32(a) - t*Q)
+}
+
+// nttGeneric transforms f (FIPS 203, Algorithm 9).
+//
+// A butterfly adds at most 2496 to what is below q, then 5824, ..., then 18304; of
+// which the last layer makes 1664 + 2496.
+func nttGeneric(f *Poly) {
+	k := 1
+	for length := 128; length >= 4; length /= 2 {
+		for start := 0; start < N; start += 2 * length {
+			butterflies(f[start:start+length], f[start+length:start+2*length], zetas[k])
+			k++
+		}
+	}
+	for start := 0; start < N; start += 4 {
+		f[start], f[start+1] = nearest(f[start]), nearest(f[start+1])
+		butterflies(f[start:start+2], f[start+2:start+4], zetas[k])
+		k++
+	}
+}
+
+// butterflies replaces a and b by a + z*b and a - z*b; zeta is R*z.
+func butterflies(a, b []int16, zeta int16) {
+	b = b[:len(a)]
+	for j := range a {
+		t := montgomery(int32(zeta) * int32(b[j]))
+		a[j], b[j] = a[j]+t, a[j]-t
+	}
+}
+
+// inverseNTTGeneric transforms f back (FIPS 203, Algorithm 10) and multiplies it by R.
+//
+// Differences leave a layer with at most 2496. Sums double, from 4095: after three
+// layers they are at most 32760, and reduced; after three more, at most 8*2496 and
+// reduced again; the last layer makes less than q of whatever it is given.
+func inverseNTTGeneric(f *Poly) {
+	k := 127
+	for length := 2; length <= 64; length *= 2 {
+		for start := 0; start < N; start += 2 * length {
+			a, b := f[start:start+length], f[start+length:start+2*length]
+			inverseButterflies(a, b, zetas[k])
+			if length == 8 || length == 64 {
+				nearestAll(a)
+			}
+			k--
+		}
+	}
+	// The factor R/128 of everything goes into the last layer: zetas[1] is R*17^64.
+	const last = finalFix * 1729 % Q // 17^64 = 1729
+	for j := range f[:128] {
+		a, b := int32(f[j]), int32(f[j+128])
+		f[j], f[j+128] = montgomery((a+b)*finalFix), montgomery((b-a)*last)
+	}
+}
+
+// inverseButterflies replaces a and b by a + b and z*(b - a); zeta is R*z.
+func inverseButterflies(a, b []int16, zeta int16) {
+	b = b[:len(a)]
+	for j := range a {
+		t := a[j]
+		a[j] += b[j]
+		b[j] = montgomery(int32(zeta) * int32(b[j]-t))
+	}
+}
+
+func nearestAll(a []int16) {
+	for j := range a {
+		a[j] = nearest(a[j])
+	}
+}
+
+// cacheGeneric multiplies the second coefficients of pairs. Pair i is a polynomial modulo
+// X^2 - 17^(2 BitRev7(i) + 1), and these roots are the last layer's factors and their
+// negatives, by turns (FIPS 203, Algorithm 11).
+func cacheGeneric(c, b *Poly) {
+	for i := 0; i < N; i += 4 {
+		zeta := int32(zetas[64+i/4])
+		c[i], c[i+1] = b[i], montgomery(zeta*int32(b[i+1]))
+		c[i+2], c[i+3] = b[i+2], montgomery(-zeta*int32(b[i+3]))
+	}
+}
+
+// innerProductGeneric sums products of pairs (FIPS 203, Algorithm 12):
+//
+//	(a0 + a1 X)(b0 + b1 X) = (a0 b0 + a1 z b1) + (a0 b1 + a1 b0) X modulo X^2 - z
+//
+// The sums are at most 8*4160^2 < 2^28, and what is left after reduction at most
+// 2113 + 1664.
+func innerProductGeneric(r *Poly, a, b, caches []Poly) {
+	for i := 0; i < N; i += 2 {
+		var c0, c1 int32
+		for j := range a {
+			a0, a1 := int32(a[j][i]), int32(a[j][i+1])
+			c0 += a0*int32(caches[j][i]) + a1*int32(caches[j][i+1])
+			c1 += a0*int32(b[j][i+1]) + a1*int32(b[j][i])
+		}
+		r[i], r[i+1] = montgomery(c0), montgomery(c1)
+	}
+}
+
+func toPlainGeneric(f *Poly) {
+	for i, c := range f {
+		f[i] = montgomery(int32(c) * rSquared)
+	}
+}
+
+func reduceGeneric(f *Poly) {
+	for i, c := range f {
+		f[i] = int16(canonical(c))
+	}
+}
+
+func centerGeneric(f *Poly) { nearestAll(f[:]) }
+
+func addGeneric(r, a, b *Poly) {
+	for i := range r {
+		r[i] = a[i] + b[i]
+	}
+}
+
+func subGeneric(r, a, b *Poly) {
+	for i := range r {
+		r[i] = a[i] - b[i]
+	}
+}
+
+// compress returns the residue of a times 2^d/q, rounded, modulo 2^d, for d = 1, 4, 5,
+// 10, 11 (FIPS 203, equation 4.7), without dividing. With x < q, the quotient x*2^d/q
+// is found from 20159/2^26, a little more than 1/q, rounded down; it is exact but for
+// what the comparison of the remainder with q/2 corrects.
+func compress(a int16, d int) uint32 {
+	x := canonical(a)
+	quotient := x * 20159 >> (26 - d)
+	remainder := x<<d - quotient*Q
+	quotient += (Q/2 - remainder) >> 31
+	return quotient & (1<<d - 1)
+}
+
+// compressGeneric compresses and encodes (FIPS 203, Algorithm 5), d bits each.
+func compressGeneric(dst []byte, f *Poly, d int) {
+	p := packer{dst: dst}
+	for _, c := range f {
+		p.put(compress(c, d), d)
+	}
+}
+
+// A packer writes integers of at most 12 bits one after the other.
+type packer struct {
+	dst  []byte
+	word uint32 // bits that are not written yet
+	n    int    // how many, below 8
+}
+
+func (p *packer) put(x uint32, bits int) {
+	p.word |= x << p.n
+	for p.n += bits; p.n >= 8; p.n -= 8 {
+		p.dst[0] = byte(p.word)
+		p.dst, p.word = p.dst[1:], p.word>>8
+	}
+}
+
+// An unpacker reads integers of at most 12 bits one after the other.
+type unpacker struct {
+	src  []byte
+	word uint32 // bits that are read and not used yet
+	n    int    // how many, below 8 between integers
+}
+
+func (u *unpacker) get(bits int) uint32 {
+	for ; u.n < bits; u.n += 8 {
+		u.word |= uint32(u.src[0]) << u.n
+		u.src = u.src[1:]
+	}
+	x := u.word & (1<<bits - 1)
+	u.word, u.n = u.word>>bits, u.n-bits
+	return x
+}
+
+// decompressGeneric decodes integers of d bits (FIPS 203, Algorithm 6) and multiplies
+// them by q/2^d, rounded (equation 4.8).
+func decompressGeneric(f *Poly, src []byte, d int) {
+	u := unpacker{src: src}
+	for i := range f {
+		f[i] = int16((u.get(d)*Q + 1<<(d-1)) >> d)
+	}
+}
+
+func encode12Generic(dst *[384]byte, f *Poly) {
+	p := packer{dst: dst[:]}
+	for _, c := range f {
+		p.put(canonical(c), 12)
+	}
+}
+
+// decode12Generic gathers in the sign bit of below what is below q.
+func decode12Generic(f *Poly, src *[384]byte) (ok bool) {
+	u, below := unpacker{src: src[:]}, ^uint32(0)
+	for i := range f {
+		x := u.get(12)
+		below &= x - Q
+		f[i] = int16(canonical(int16(x)))
+	}
+	return below>>31 == 1
+}
+
+// rejectGeneric takes two candidates out of each three bytes.
+func rejectGeneric(f *Poly, n int, src []byte) int {
+	for ; n < N && len(src) >= 3; src = src[3:] {
+		d1 := int16(src[0]) | int16(src[1]&15)<<8
+		d2 := int16(src[1]>>4) | int16(src[2])<<4
+		if d1 < Q {
+			f[n] = d1
+			n++
+		}
+		if d2 < Q && n < N {
+			f[n] = d2
+			n++
+		}
+	}
+	return n
+}
+
+// arrangeGeneric has nothing to do: the order is that of FIPS 203.
+func arrangeGeneric(*Poly) {}
+
+// cbd2Generic makes eight coefficients of four bytes. Pairs of bits are added in place;
+// of each four bits, the low sum counts positive and the high one negative.
+func cbd2Generic(f *Poly, src *[128]byte) {
+	for i := range N / 8 {
+		x := binary.LittleEndian.Uint32(src[4*i:])
+		sums := x&0x55555555 + x>>1&0x55555555
+		for j := range 8 {
+			s := sums >> (4 * j)
+			f[8*i+j] = int16(s&3) - int16(s>>2&3)
+		}
+	}
+}
+
+// cbd3Generic makes four coefficients of three bytes, by triples of bits.
+func cbd3Generic(f *Poly, src *[192]byte) {
+	for i := range N / 4 {
+		x := uint32(src[3*i]) | uint32(src[3*i+1])<<8 | uint32(src[3*i+2])<<16
+		sums := x&0x249249 + x>>1&0x249249 + x>>2&0x249249
+		for j := range 4 {
+			s := sums >> (6 * j)
+			f[4*i+j] = int16(s&7) - int16(s>>3&7)
+		}
+	}
+}
+
+// equal gathers the differences, eight bytes at a time.
+func equal(a, b []byte) uint64 {
+	var diff uint64
+	for ; len(a) >= 8 && len(b) >= 8; a, b = a[8:], b[8:] {
+		diff |= binary.LittleEndian.Uint64(a) ^ binary.LittleEndian.Uint64(b)
+	}
+	for i := range a {
+		diff |= uint64(a[i] ^ b[i])
+	}
+	return (diff|-diff)>>63 - 1
+}
