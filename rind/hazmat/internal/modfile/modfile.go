@@ -8,7 +8,10 @@ package modfile
 
 import (
 	"bytes"
+	"compress/bzip2"
+	"compress/gzip"
 	"encoding/json"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -20,20 +23,41 @@ type Module struct {
 	Path, Version, Sum string
 }
 
-// JSON decodes a JSON file of the module into v. It skips the test unless CI=true
+// JSON decodes a JSON file of the module, which may be compressed (.gz, .bz2), into v.
+// It skips the test unless CI=true
 // or RIND_E2E=1, since the go command may have to download.
 func (m Module) JSON(t *testing.T, file string, v any) {
 	t.Helper()
 	if os.Getenv("CI") != "true" && os.Getenv("RIND_E2E") != "1" {
 		t.Skipf("SKIPPED: needs files of %s through the go command; set RIND_E2E=1 to run it", m.Path)
 	}
-	data, err := os.ReadFile(filepath.Join(m.dir(t), filepath.FromSlash(file)))
+	data, err := read(filepath.Join(m.dir(t), filepath.FromSlash(file)))
 	if err != nil {
 		t.Fatal(err)
 	}
 	if err := json.Unmarshal(data, v); err != nil {
 		t.Fatalf("%s: %v", file, err)
 	}
+}
+
+// read returns the contents of a file, decompressed.
+func read(name string) ([]byte, error) {
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	switch filepath.Ext(name) {
+	case ".gz":
+		r, err := gzip.NewReader(file)
+		if err != nil {
+			return nil, err
+		}
+		return io.ReadAll(r)
+	case ".bz2":
+		return io.ReadAll(bzip2.NewReader(file))
+	}
+	return io.ReadAll(file)
 }
 
 // dir returns the folder of the module in the module cache.

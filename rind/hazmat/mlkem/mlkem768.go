@@ -1,0 +1,312 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package mlkem
+
+import (
+	"crypto/rand"
+
+	kernel "rind.example/rind/internal/asm/mlkem"
+)
+
+const (
+	// EncapsulationKeySize768 is the size of an encapsulation key, 1184 bytes.
+	EncapsulationKeySize768 = 384*k768 + 32
+	// CiphertextSize768 is the size of a ciphertext, 1088 bytes.
+	CiphertextSize768 = 32 * (du768*k768 + dv768)
+	// ExpandedKeySize768 is the size of a decapsulation key in the expanded form of
+	// FIPS 203, 2400 bytes.
+	ExpandedKeySize768 = 384*k768 + EncapsulationKeySize768 + 64
+)
+
+// EncapsulationKey768 is a public key of ML-KEM-768. It does not change once it is made
+// and may be used by several goroutines at once. Use of the zero value panics.
+type EncapsulationKey768 struct {
+	a   [k768 * k768]poly // the transpose of Â: entry k*i+j is Â[j, i]
+	t   [k768]poly        // t̂, with coefficients in [0, q)
+	rho [32]byte
+	h   [32]byte // H(ek)
+	set bool
+}
+
+// NewEncapsulationKey768 makes a key from its encoding of 1184 bytes. It returns
+// [ErrEncapsulationKey] if the length is another or a coefficient is not below q, the
+// modulus check of FIPS 203, section 7.2.
+func NewEncapsulationKey768(encoded []byte) (*EncapsulationKey768, error) {
+	ek := new(EncapsulationKey768)
+	if len(encoded) != EncapsulationKeySize768 || !ek.decode(encoded) {
+		return nil, ErrEncapsulationKey
+	}
+	hashH(&ek.h, encoded)
+	ek.set = true
+	return ek, nil
+}
+
+// decode sets t̂, ρ and Â (FIPS 203, Algorithm 14, lines 2 to 8), and reports whether
+// all coefficients of t̂ are below q.
+func (ek *EncapsulationKey768) decode(encoded []byte) bool {
+	for i := range ek.t {
+		if !kernel.Decode12(&ek.t[i], (*[384]byte)(encoded[384*i:])) {
+			return false
+		}
+	}
+	copy(ek.rho[:], encoded[384*k768:])
+	sampleMatrix(ek.a[:], &ek.rho, k768)
+	return true
+}
+
+// Bytes sets out to the encoding of the key.
+func (ek *EncapsulationKey768) Bytes(out *[EncapsulationKeySize768]byte) {
+	ek.mustBeSet()
+	ek.encode(out)
+}
+
+// encode is the encoding of ek_PKE (FIPS 203, Algorithm 13, line 19).
+func (ek *EncapsulationKey768) encode(out *[EncapsulationKeySize768]byte) {
+	for i := range ek.t {
+		kernel.Encode12((*[384]byte)(out[384*i:]), &ek.t[i])
+	}
+	copy(out[384*k768:], ek.rho[:])
+}
+
+// Equal reports whether both are the same key.
+func (ek *EncapsulationKey768) Equal(other *EncapsulationKey768) bool {
+	return ek.set == other.set && ek.h == other.h
+}
+
+func (ek *EncapsulationKey768) mustBeSet() {
+	if !ek.set {
+		panic(noEncapsulationKey)
+	}
+}
+
+// Encapsulate is ML-KEM.Encaps (FIPS 203, Algorithm 20): it sets shared to a new key and
+// c to the ciphertext that holds it, with randomness from [rand.Reader].
+func (ek *EncapsulationKey768) Encapsulate(shared *[SharedKeySize]byte, c *[CiphertextSize768]byte) {
+	ek.mustBeSet()
+	var m [32]byte
+	rand.Read(m[:])
+	ek.EncapsulateInternal(shared, c, &m)
+	clear(m[:])
+}
+
+// EncapsulateInternal is ML-KEM.Encaps_internal (FIPS 203, Algorithm 17), with the
+// randomness m given. It is for tests and for protocols that derive m from a secret;
+// m must be uniform, unknown to others and used once.
+func (ek *EncapsulationKey768) EncapsulateInternal(shared *[SharedKeySize]byte, c *[CiphertextSize768]byte, m *[32]byte) {
+	ek.mustBeSet()
+	var kr [64]byte // K || r
+	hashG(&kr, m[:], ek.h[:])
+	ek.encrypt(c, m, (*[32]byte)(kr[32:]))
+	copy(shared[:], kr[:32])
+	clear(kr[:])
+}
+
+// encrypt is K-PKE.Encrypt (FIPS 203, Algorithm 14) from line 9 on.
+func (ek *EncapsulationKey768) encrypt(c *[CiphertextSize768]byte, m, r *[32]byte) {
+	var noise [2*k768 + 1]poly // y, e1 and e2, in the order of N
+	var cache [k768]poly       // of ŷ
+	var w, mu poly
+	sampleNoise(noise[:], r, k768, eta768)
+	y, e1, e2 := noise[:k768], noise[k768:2*k768], &noise[2*k768]
+	for i := range y {
+		kernel.NTT(&y[i])
+		kernel.Cache(&cache[i], &y[i])
+	}
+	for i := range e1 { // u = NTT⁻¹(Âᵀ∘ŷ) + e1
+		kernel.InnerProduct(&w, ek.a[k768*i:][:k768], y, cache[:])
+		kernel.InverseNTT(&w)
+		kernel.Add(&w, &w, &e1[i]) // less than q + 2
+		compress(c[32*du768*i:], &w, du768)
+	}
+	// v = NTT⁻¹(t̂∘ŷ) + e2 + μ
+	kernel.InnerProduct(&w, ek.t[:], y, cache[:])
+	kernel.InverseNTT(&w)
+	kernel.Decompress1(&mu, m)
+	kernel.Add(&w, &w, e2)
+	kernel.Add(&w, &w, &mu) // less than 2q
+	compress(c[32*du768*k768:], &w, dv768)
+	clear(noise[:])
+	clear(cache[:])
+	w, mu = poly{}, poly{}
+}
+
+// DecapsulationKey768 is a private key of ML-KEM-768 with its public half. It may be used
+// by several goroutines at once, but for [DecapsulationKey768.Destroy]. Use of the zero
+// value and of a destroyed key panics.
+type DecapsulationKey768 struct {
+	ek    *EncapsulationKey768
+	s     [k768]poly // ŝ
+	cache [k768]poly // of ŝ
+	d, z  [32]byte
+	kind  kind
+}
+
+// GenerateKey768 is ML-KEM.KeyGen (FIPS 203, Algorithm 19), with randomness from
+// [rand.Reader].
+func GenerateKey768() *DecapsulationKey768 {
+	var seed [SeedSize]byte
+	rand.Read(seed[:])
+	dk := NewDecapsulationKey768(&seed)
+	clear(seed[:])
+	return dk
+}
+
+// NewDecapsulationKey768 is ML-KEM.KeyGen_internal (FIPS 203, Algorithm 16): it makes
+// the key of the seed d || z, which must be uniform and is all that needs to be kept.
+func NewDecapsulationKey768(seed *[SeedSize]byte) *DecapsulationKey768 {
+	ek := new(EncapsulationKey768)
+	dk := &DecapsulationKey768{ek: ek, kind: fromSeed}
+	copy(dk.d[:], seed[:32])
+	copy(dk.z[:], seed[32:])
+	dk.generate()
+	var encoded [EncapsulationKeySize768]byte
+	ek.encode(&encoded)
+	hashH(&ek.h, encoded[:])
+	ek.set = true
+	return dk
+}
+
+// generate is K-PKE.KeyGen (FIPS 203, Algorithm 13), but for the encoding.
+func (dk *DecapsulationKey768) generate() {
+	var seeds [64]byte // ρ || σ
+	hashG(&seeds, dk.d[:], []byte{k768})
+	dk.ek.rho = [32]byte(seeds[:32])
+	sampleMatrix(dk.ek.a[:], &dk.ek.rho, k768)
+	var noise [2 * k768]poly // s and e, in the order of N
+	sampleNoise(noise[:], (*[32]byte)(seeds[32:]), 2*k768, eta768)
+	for i := range noise {
+		kernel.NTT(&noise[i])
+	}
+	copy(dk.s[:], noise[:])
+	for i := range dk.s {
+		kernel.Cache(&dk.cache[i], &dk.s[i])
+	}
+	for i := range k768 { // t̂ = Â∘ŝ + ê
+		var row [k768]poly
+		for j := range row {
+			row[j] = dk.ek.a[k768*j+i]
+		}
+		t := &dk.ek.t[i]
+		kernel.InnerProduct(t, row[:], dk.s[:], dk.cache[:])
+		kernel.ToPlain(t)
+		kernel.Add(t, t, &noise[k768+i])
+		kernel.Reduce(t)
+	}
+	clear(noise[:])
+	clear(seeds[:])
+}
+
+// NewExpandedKey768 makes a key from the expanded form of FIPS 203, 2400 bytes: ŝ, the
+// encapsulation key, its hash and z. It returns [ErrDecapsulationKey] if the length is
+// another or the hash is not that of the encapsulation key (section 7.3), and also if the
+// encapsulation key is none (section 7.2). Coefficients of ŝ count modulo q. A key from a
+// seed should be kept as seed.
+func NewExpandedKey768(expanded []byte) (*DecapsulationKey768, error) {
+	if len(expanded) != ExpandedKeySize768 {
+		return nil, ErrDecapsulationKey
+	}
+	rest := expanded[384*k768:]
+	ek, err := NewEncapsulationKey768(rest[:EncapsulationKeySize768])
+	rest = rest[EncapsulationKeySize768:]
+	if err != nil || ek.h != [32]byte(rest) {
+		return nil, ErrDecapsulationKey
+	}
+	dk := &DecapsulationKey768{ek: ek, kind: fromExpanded}
+	for i := range dk.s {
+		kernel.Decode12(&dk.s[i], (*[384]byte)(expanded[384*i:]))
+		kernel.Reduce(&dk.s[i])
+		kernel.Cache(&dk.cache[i], &dk.s[i])
+	}
+	copy(dk.z[:], rest[32:])
+	return dk, nil
+}
+
+// Seed sets seed to d || z and reports whether the key was made from it: one from the
+// expanded form has lost d, and seed is then left alone.
+func (dk *DecapsulationKey768) Seed(seed *[SeedSize]byte) bool {
+	dk.mustBeSet()
+	if dk.kind != fromSeed {
+		return false
+	}
+	copy(seed[:32], dk.d[:])
+	copy(seed[32:], dk.z[:])
+	return true
+}
+
+// Expanded sets out to the expanded form of FIPS 203: ŝ, the encapsulation key, its
+// hash and z (Algorithm 16, line 3).
+func (dk *DecapsulationKey768) Expanded(out *[ExpandedKeySize768]byte) {
+	dk.mustBeSet()
+	for i := range dk.s {
+		kernel.Encode12((*[384]byte)(out[384*i:]), &dk.s[i])
+	}
+	rest := out[384*k768:]
+	dk.ek.encode((*[EncapsulationKeySize768]byte)(rest))
+	rest = rest[EncapsulationKeySize768:]
+	copy(rest, dk.ek.h[:])
+	copy(rest[32:], dk.z[:])
+}
+
+// EncapsulationKey returns the public half. It stays as it is when the private one is
+// destroyed.
+func (dk *DecapsulationKey768) EncapsulationKey() *EncapsulationKey768 {
+	dk.mustBeSet()
+	return dk.ek
+}
+
+// Equal reports, in constant time, whether both have the same expanded form.
+func (dk *DecapsulationKey768) Equal(other *DecapsulationKey768) bool {
+	var a, b [ExpandedKeySize768]byte
+	dk.Expanded(&a)
+	other.Expanded(&b)
+	same := kernel.Equal(a[:], b[:])
+	clear(a[:])
+	clear(b[:])
+	return same != 0
+}
+
+// Destroy clears all that is secret. The key must not be in use.
+func (dk *DecapsulationKey768) Destroy() { *dk = DecapsulationKey768{} }
+
+func (dk *DecapsulationKey768) mustBeSet() {
+	if dk.kind == 0 {
+		panic(noDecapsulationKey)
+	}
+}
+
+// Decapsulate is ML-KEM.Decaps (FIPS 203, Algorithms 18 and 21): it sets shared to the
+// key that c holds, or to J(z || c) if encapsulation does not give c. Which of both does
+// not show.
+func (dk *DecapsulationKey768) Decapsulate(shared *[SharedKeySize]byte, c *[CiphertextSize768]byte) {
+	dk.mustBeSet()
+	var m, rejected [32]byte // m' and K̄
+	var kr [64]byte          // K' || r'
+	var again [CiphertextSize768]byte
+	dk.decrypt(&m, c)
+	hashG(&kr, m[:], dk.ek.h[:])
+	hashJ(&rejected, &dk.z, c[:])
+	dk.ek.encrypt(&again, &m, (*[32]byte)(kr[32:]))
+	kernel.Select(shared[:], kr[:32], rejected[:], kernel.Equal(c[:], again[:]))
+	clear(m[:])
+	clear(rejected[:])
+	clear(kr[:])
+	clear(again[:])
+}
+
+// decrypt is K-PKE.Decrypt (FIPS 203, Algorithm 15).
+func (dk *DecapsulationKey768) decrypt(m *[32]byte, c *[CiphertextSize768]byte) {
+	var u [k768]poly
+	var v, w poly
+	for i := range u {
+		decompress(&u[i], c[32*du768*i:], du768)
+		kernel.NTT(&u[i])
+	}
+	decompress(&v, c[32*du768*k768:], dv768)
+	// w = v - NTT⁻¹(ŝ∘û)
+	kernel.InnerProduct(&w, u[:], dk.s[:], dk.cache[:])
+	kernel.InverseNTT(&w)
+	kernel.Sub(&w, &v, &w) // between -q and 2q
+	kernel.Compress1(m, &w)
+	w = poly{}
+}
