@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+// Package mldsa computes with the polynomials of ML-DSA ([FIPS 204]): elements of
+// Z_q[X]/(X^256+1) for q = 2^23 - 2^13 + 1. It holds the transform, products,
+// reductions, rounding, hints, encodings and rejection sampling; hashing and the
+// scheme are above it.
+//
+// Representation. A [Poly] has 256 signed coefficients of 32 bits, each of which
+// stands for its residue modulo q. It is in standard order, coefficient i belonging
+// to X^i, or in the transformed domain, where [Product] multiplies coefficient by
+// coefficient. The order of the transformed domain is private to the implementation
+// chosen at start: what is in it must not be stored or sent. [Arrange] brings
+// coefficients that were sampled in the standard's order (Algorithm 30) into it.
+// Products carry a factor 2^-32, which [InverseNTT] removes: the inverse transform
+// of a sum of products is the sum of the products itself.
+//
+// Ranges. Each function says what it takes, |c| standing for the absolute value of
+// any coefficient, and what it returns. Coefficients outside give unspecified
+// results; no memory outside the operands is touched. In short:
+//
+//	NTT                 |c| < q           -> |c| < 6q
+//	Product             |c| < 6q          -> |c| < q
+//	InnerProduct        |c| < q, < 6q     -> |c| < q
+//	InverseNTT          |c| < q           -> |c| < q
+//	Reduce              |c| <= 2^31-2^22-1 -> |c| <= 6283008 < q
+//	Freeze              likewise          -> [0, q)
+//	Power2Round         |c| < q           -> t1 in [0, 2^10), t0 in (-2^12, 2^12]
+//	Decompose88, 32     |c| < q           -> w1 in [0, 44) or [0, 16), |w0| <= gamma2
+//	UseHint88, 32       |c| < q, h 0 or 1 -> as w1
+//	Hint88, 32          w1 as above       -> 0 or 1
+//	Exceeds             |c| <= 2^31-2^22-1
+//
+// Small helpers are [Add], [Sub] and [ShiftLeft13]. Encodings are PackT1, PackT0,
+// PackEta2, PackEta4, PackZ17, PackZ19, PackW1_88, PackW1_32 and the Unpack functions
+// for the first six. Samplers are [Reject], [RejectEta2] and [RejectEta4].
+//
+// Aliasing. Polynomials that are written may be those that are read, as a whole,
+// where the types allow it; two outputs of one call are different. Operands must not
+// overlap in part.
+//
+// Timing. Every function runs in constant time, but for the samplers: no branch, no
+// address and no variable-latency instruction depends on a coefficient. What
+// [Exceeds], [Hint88] and [Hint32] return says nothing about where. [Reject] is for
+// public input. RejectEta2 and RejectEta4 take no branch on their input; the number
+// of the accepted decides where the next one is stored and how many are missing,
+// which the standard's algorithm reveals too.
+//
+// Implementations. The files *_generic.go are the specification.
+//
+// Provenance, all written for this package:
+//
+//   - Parameters, transform and its factors: FIPS 204, 2.3, 7.5 and appendix B.
+//   - Reduction after products: P. L. Montgomery, "Modular multiplication without
+//     trial division" (1985), in its signed form.
+//   - Rounding and hints: FIPS 204, 7.4, with quotients by multiplication and shift,
+//     each tested against the definition for every residue.
+//   - Encodings and samplers: FIPS 204, 7.1 to 7.3.
+//
+// [FIPS 204]: https://doi.org/10.6028/NIST.FIPS.204
+package mldsa
