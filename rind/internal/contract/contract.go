@@ -78,7 +78,10 @@ type Arg struct {
 	Size int
 	// Entries is the number of entries of a table behind a pointer; 0 means 1.
 	Entries int
-	Access  Access
+	// Times names public integers with listed values: behind a pointer there are
+	// as many entries as their product.
+	Times  []string
+	Access Access
 	// Public says that the integer, or what the pointer leads to, is no
 	// secret. The address and the length of an argument always are public.
 	Public bool

@@ -4,6 +4,7 @@
 package kernel
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -44,7 +45,8 @@ func (c Case) String() string {
 // Cases returns all the cases that the contract allows.
 func (k *Kernel) Cases() ([]Case, error) {
 	for i := range k.Contract.Args {
-		if err := checkValues(&k.Contract.Args[i]); err != nil {
+		a := &k.Contract.Args[i]
+		if err := errors.Join(checkValues(a), k.checkTimes(a)); err != nil {
 			return nil, fmt.Errorf("%s: %w", k.Symbol, err)
 		}
 	}
@@ -155,12 +157,33 @@ func (k *Kernel) insideTable(names []string, table string, values map[string]uin
 	return cases, nil
 }
 
+// checkTimes refuses counts of entries that the cases have no values for.
+func (k *Kernel) checkTimes(a *contract.Arg) error {
+	for _, name := range a.Times {
+		i, err := k.arg(name)
+		if err != nil {
+			return err
+		}
+		if n := &k.Contract.Args[i]; n.Kind != contract.Integer || len(n.Values) == 0 {
+			return fmt.Errorf("argument %s has a number of entries that depends on %s, of which no values are listed", a.Name, name)
+		}
+	}
+	if len(a.Times) > 0 && (a.Kind != contract.Pointer || a.Entries != 0) {
+		return fmt.Errorf("argument %s is no pointer, or its number of entries is given twice", a.Name)
+	}
+	return nil
+}
+
 // Entries returns the number of entries behind an argument.
 func Entries(a *contract.Arg, values map[string]uint64) int {
 	if a.Kind == contract.Slice {
 		return int(values[a.Name])
 	}
-	return max(a.Entries, 1)
+	n := max(a.Entries, 1)
+	for _, name := range a.Times {
+		n *= int(values[name])
+	}
+	return n
 }
 
 // arg returns the index of an argument.

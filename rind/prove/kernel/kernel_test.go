@@ -149,6 +149,31 @@ func TestValuesThatMisleadAreRejected(t *testing.T) {
 	}
 }
 
+func TestTimesMultiplyTheEntries(t *testing.T) {
+	count := contract.Arg{Name: "blocks", Kind: contract.Integer, Public: true, Values: []uint64{2}}
+	data := contract.Arg{Name: "data", Size: 8, Times: []string{"blocks", "words"}}
+	words := contract.Arg{Name: "words", Kind: contract.Integer, Public: true, Values: []uint64{9, 21}}
+	k := &Kernel{Symbol: "test", Contract: &contract.Kernel{Args: []contract.Arg{data, count, words}}}
+	cases, err := k.Cases()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []int64{144, 336} {
+		if got := size(&data, cases[i]); got != want {
+			t.Errorf("%v: %d bytes, want %d", cases[i], got, want)
+		}
+	}
+	data.Entries = 1
+	slice := contract.Arg{Name: "slice", Kind: contract.Slice, Size: 8, Values: []uint64{1}, Times: []string{"blocks"}}
+	secret := contract.Arg{Name: "words", Kind: contract.Integer}
+	for _, args := range [][]contract.Arg{{data, count, words}, {slice, count}, {k.Contract.Args[0], count, secret}, {k.Contract.Args[0], count}} {
+		k.Contract = &contract.Kernel{Args: args}
+		if _, err := k.Cases(); err == nil {
+			t.Errorf("%v is accepted", args)
+		}
+	}
+}
+
 func TestKernelFolder(t *testing.T) {
 	for file, want := range map[string]string{
 		"/home/u/src/rind/rind/internal/asm/p384/p384_amd64.s":          "rind/internal/asm/p384",
