@@ -4,7 +4,6 @@
 package agreement
 
 import (
-	"crypto/hkdf"
 	"crypto/sha256"
 	"crypto/sha512"
 	"crypto/subtle"
@@ -12,6 +11,7 @@ import (
 	"hash"
 	"log/slog"
 
+	"rind.example/rind/internal/derive"
 	"rind.example/rind/internal/redact"
 )
 
@@ -53,18 +53,13 @@ func (s *SharedSecret) HKDFSHA512(key, salt, info []byte) error {
 }
 
 func (s *SharedSecret) hkdf(h func() hash.Hash, longest int, key, salt, info []byte) error {
-	if s.n == 0 {
+	switch {
+	case s.n == 0:
 		return errSecretDestroyed
-	}
-	if len(key) == 0 || len(key) > longest {
+	case len(key) == 0 || len(key) > longest:
 		return errDerivedLength
 	}
-	derived, err := hkdf.Key(h, s.b[:s.n], salt, string(info), len(key))
-	if err != nil {
-		return errDerivedLength
-	}
-	copy(key, derived)
-	clear(derived)
+	derive.HKDF(h, key, s.b[:s.n], salt, info)
 	return nil
 }
 

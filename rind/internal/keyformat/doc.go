@@ -5,7 +5,8 @@
 // OneAsymmetricKey of [RFC 5958], better known as PKCS #8, and
 // SubjectPublicKeyInfo of [RFC 5280], section 4.1.2.7, both in DER. What an
 // algorithm puts inside is the business of its package, but for the ECPrivateKey of
-// [RFC 5915] and SEC 1, which comes inside the former and alone.
+// [RFC 5915] and SEC 1, which comes inside the former and alone, and for the seeds and
+// expanded keys of ML-KEM and ML-DSA.
 //
 // Reading is strict: lengths are definite and minimal, nothing may follow, and
 // fields have the order and the versions of the standard. There is one encoding
