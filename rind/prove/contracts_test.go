@@ -73,6 +73,12 @@ func stated(k *contract.Kernel, name string) bool {
 		return f.Out == name
 	case contract.Program:
 		return true
+	case contract.Congruence: // whether the forms are all there is found by the proof
+		_, ok := f.Out[name]
+		return ok
+	case contract.Lanewise:
+		_, ok := f.Out[name]
+		return ok
 	}
 	return false
 }

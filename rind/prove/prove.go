@@ -21,6 +21,7 @@ import (
 	"rind.example/rind/prove/image"
 	"rind.example/rind/prove/integer"
 	"rind.example/rind/prove/kernel"
+	"rind.example/rind/prove/lane"
 	"rind.example/rind/prove/machine"
 	"rind.example/rind/prove/taint"
 	"rind.example/rind/prove/word"
@@ -236,6 +237,10 @@ func checkOf(f contract.Function) (check, string) {
 		return integer.Check, "field formula, the " + f.Law
 	case contract.Ladder:
 		return integer.Check, "field formulas, the Montgomery ladder"
+	case contract.Congruence:
+		return lane.Check, fmt.Sprintf("forms modulo %d", f.Modulus)
+	case contract.Lanewise:
+		return lane.Check, "values of a lane"
 	}
 	return new(word.Checker).Check, "words"
 }

@@ -99,6 +99,20 @@ func (d *Domain) addOrSub(n int, x, y machine.Word, sign int64) machine.Word {
 	if sign < 0 {
 		name, kind = "sub", diff
 	}
+	if nothing(y) || sign > 0 && nothing(x) {
+		if nothing(x) {
+			x = y
+		}
+		return d.pad(n, x)
+	}
+	exact := d.derive(operation{
+		name, n, rule{kind: kind, bits: n},
+		func(x []uint64) uint64 { return x[0] + uint64(sign)*x[1] },
+	}, d.pad(n, x), d.pad(n, y))
+	if d.lanewise {
+		d.blame(exact, "is computed from several lanes")
+		return word(exact)
+	}
 	a, b := d.addend(n, x), d.addend(n, y)
 	r, reduced, problem := d.linear(n, a, b, sign)
 	if r != nil && sign < 0 {
@@ -109,24 +123,23 @@ func (d *Domain) addOrSub(n int, x, y machine.Word, sign int64) machine.Word {
 	}
 	// Of one lane alone, such as x - q*floor(x*c), the bounds of the operands say
 	// too little: there the sum is looked at as a function of that lane.
-	exact := d.derive(name, n, func(x []uint64) uint64 { return x[0] + uint64(sign)*x[1] }, d.pad(n, x), d.pad(n, y))
-	if exact.fn != nil {
-		exact.fn.kind = kind
-		if r == nil || x.Kind != machine.Number && y.Kind != machine.Number {
-			d.settle(exact)
-		}
+	if exact.fn != nil && (r == nil || x.Kind != machine.Number && y.Kind != machine.Number) {
+		d.settle(exact)
 	}
 	switch {
 	case exact.form != nil:
 		return word(exact)
 	case r != nil:
-		r.base, r.fn = exact.base, exact.fn // later steps may want it
+		r.bases, r.fn = exact.bases, exact.fn // later steps may want it
 		return word(r)
 	case exact.trouble == nil:
 		exact.trouble = d.unknown(n, "%s", problem).trouble
 	}
 	return word(exact)
 }
+
+// nothing reports whether a word is the number 0.
+func nothing(w machine.Word) bool { return w.Kind == machine.Number && w.Num == 0 }
 
 // pad makes a word that is narrower than its place a value of that width.
 func (d *Domain) pad(n int, w machine.Word) machine.Word {
@@ -162,19 +175,25 @@ func (d *Domain) Mul(n int, isSigned bool, x, y machine.Word) (low, high machine
 		x, y = y, x
 	}
 	x, y = d.pad(n, x), d.pad(n, y)
-	lowFunction := d.derive("mul", n, func(x []uint64) uint64 { return x[0] * x[1] }, x, y)
-	highFunction := d.derive(fmt.Sprintf("high %t", isSigned), n, highHalf(n, isSigned), x, y)
+	lowFunction := d.derive(operation{
+		"mul", n, rule{kind: multiple, bits: n}, func(x []uint64) uint64 { return x[0] * x[1] },
+	}, x, y)
+	highRule := rule{bits: n}
+	if isSigned {
+		highRule.kind = upper
+	}
+	highFunction := d.derive(operation{fmt.Sprintf("high %t", isSigned), n, highRule, highHalf(n, isSigned)}, x, y)
 	if y.Kind != machine.Number {
 		d.blame(lowFunction, "is a product of two unknown lanes")
 		d.blame(highFunction, "is a product of two unknown lanes")
 		return word(lowFunction), word(highFunction), nil
 	}
+	if d.lanewise {
+		return word(lowFunction), word(highFunction), nil
+	}
 	v := d.valueOf(n, x)
 	if v.product == nil { // else it is the first step of a Montgomery reduction
 		d.settle(v)
-	}
-	if lowFunction.fn != nil {
-		lowFunction.fn.kind = multiple
 	}
 	d.lowHalf(lowFunction, v, signed(n, y.Num))
 	if isSigned || v.lo >= 0 && signed(n, y.Num) >= 0 {

@@ -5,6 +5,7 @@ package lane
 
 import (
 	"fmt"
+	"math/big"
 
 	"rind.example/rind/internal/contract"
 	"rind.example/rind/prove/kernel"
@@ -14,104 +15,195 @@ import (
 // A Range bounds a lane: Low <= x <= High.
 type Range struct{ Low, High int64 }
 
-// A Map says what a kernel computes: the lanes of its outputs are congruent to
-// linear forms in the lanes of its inputs.
-type Map struct {
-	// Modulus is q, a prime, and Bits the width of a lane.
-	Modulus int64
-	Bits    int
-	// Inputs are the ranges of the lanes of each argument that is read.
-	// Arguments that are public tables and not named here are not supported:
-	// constants lie in static data.
-	Inputs map[string]Range
-	// Outputs are the ranges that the lanes of each argument that is written
-	// must lie in.
-	Outputs map[string]Range
-	// Reference returns the forms of the outputs, by argument, given those of
-	// the inputs.
-	Reference func(r Ring, in map[string][]Form) map[string][]Form
-}
-
 // A Result is what a proof has found on the way.
 type Result struct {
-	// Reached are the ranges that the outputs were shown to lie in.
+	// Reached are the ranges that the outputs of a Congruence were shown to lie
+	// in.
 	Reached map[string]Range
 	// Steps is the number of instructions.
 	Steps int
 }
 
-// Check executes a case of a kernel on lanes and compares its outputs with the
-// map. An error is a *machine.Fault, or says which lane of which output is wrong.
-func Check(k *kernel.Kernel, c kernel.Case, want *Map) (*Result, error) {
-	for i := range k.Contract.Args {
-		a := &k.Contract.Args[i]
-		if _, ok := want.Outputs[a.Name]; !ok && a.Access != contract.Read {
-			return nil, fmt.Errorf("%s: nothing is claimed about %s, which it writes", k.Symbol, a.Name)
-		}
-	}
-	f := &filler{want: want, in: map[string][]Form{}}
-	f.ring = Ring{want.Modulus, f.count(k.Contract.Args)}
-	f.domain = NewDomain(f.ring)
-	m := &machine.Machine{Domain: f.domain, Before: f.domain.before}
-	frame, err := k.Setup(m, c, f)
+// Check proves that a kernel computes in one case what its contract states as a
+// contract.Congruence or contract.Lanewise. An error is a [*machine.Fault], or
+// says which lane of which output is wrong.
+func Check(k *kernel.Kernel, c kernel.Case) error {
+	_, err := run(k, c)
+	return err
+}
+
+// run is Check, with what it has found.
+func run(k *kernel.Kernel, c kernel.Case) (*Result, error) {
+	f, err := newFiller(k)
 	if err != nil {
+		return nil, fmt.Errorf("%s: %w", k.Symbol, err)
+	}
+	m := &machine.Machine{Domain: f.domain, Before: f.domain.before}
+	if f.frame, err = k.Setup(m, c, f); err != nil {
 		return nil, err
 	}
 	if err := m.Run(); err != nil {
 		return nil, err
 	}
 	result := &Result{Reached: map[string]Range{}, Steps: m.Steps}
-	reference := want.Reference(f.ring, f.in)
-	for name, bounds := range want.Outputs {
-		reached, err := f.compare(name, frame.Places[name], reference[name], bounds)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", k.Symbol, err)
-		}
-		result.Reached[name] = reached
+	if f.congruence != nil {
+		err = f.congruent(result)
+	} else {
+		err = f.lanewise()
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", k.Symbol, err)
 	}
 	return result, nil
 }
 
-// A filler gives each lane of the inputs a number.
+// A filler makes the lanes of the inputs unknowns, and compares those of the
+// outputs.
 type filler struct {
-	want   *Map
-	ring   Ring
+	kernel *kernel.Kernel
 	domain *Domain
-	in     map[string][]Form
-	names  []string // by number
+	frame  *kernel.Frame
+	// One of the two is what the contract states.
+	congruence *contract.Congruence
+	each       *contract.Lanewise
+	in, out    map[string]contract.Lanes
+
+	filled map[*machine.Region]*lanes
+	names  []string // of the inputs, by number
 }
 
-// count returns the number of lanes of all inputs.
-func (f *filler) count(args []contract.Arg) int {
-	n := 0
-	for i := range args {
-		if _, ok := f.want.Inputs[args[i].Name]; ok {
-			n += args[i].Size * max(args[i].Entries, 1) / (f.want.Bits / 8)
+// lanes are those of a region that is read.
+type lanes struct {
+	contract.Lanes
+	class  int
+	values []*value
+}
+
+// newFiller looks at what a contract states.
+func newFiller(k *kernel.Kernel) (*filler, error) {
+	f := &filler{kernel: k, filled: map[*machine.Region]*lanes{}}
+	ring := Ring{3} // of which functions of lanes have no use
+	switch s := k.Contract.Computes.(type) {
+	case contract.Congruence:
+		f.congruence, f.in, f.out = &s, s.In, s.Out
+		ring.Modulus = s.Modulus
+		if q := s.Modulus; q < 3 || q >= 1<<31 || !big.NewInt(q).ProbablyPrime(1) {
+			return nil, fmt.Errorf("%d is not an odd prime below 2^31", q)
+		}
+	case contract.Lanewise:
+		f.each, f.in, f.out = &s, s.In, s.Out
+	default:
+		return nil, fmt.Errorf("the contract states no function of lanes")
+	}
+	f.domain = NewDomain(ring)
+	f.domain.lanewise = f.each != nil
+	return f, f.complete()
+}
+
+// complete refuses a contract that leaves something out.
+func (f *filler) complete() error {
+	k := f.kernel.Contract
+	if k.Result != nil {
+		return fmt.Errorf("nothing is claimed about its result")
+	}
+	known := map[string]*contract.Arg{}
+	for i := range k.Args {
+		a := &k.Args[i]
+		known[a.Name] = a
+		if _, ok := f.out[a.Name]; !ok && a.Kind != contract.Integer && a.Access != contract.Read {
+			return fmt.Errorf("nothing is claimed about %s, which it writes", a.Name)
 		}
 	}
-	return n
+	for _, list := range []map[string]contract.Lanes{f.in, f.out} {
+		for name, l := range list {
+			a := known[name]
+			if a == nil || a.Kind == contract.Integer {
+				return fmt.Errorf("there is no memory of %s", name)
+			}
+			if err := checkLanes(a, l); err != nil {
+				return fmt.Errorf("%s: %w", name, err)
+			}
+		}
+	}
+	return nil
+}
+
+// checkLanes refuses lanes that do not fill an argument or do not hold their
+// bounds.
+func checkLanes(a *contract.Arg, l contract.Lanes) error {
+	switch {
+	case l.Bits < 1 || l.Bits > 32 || a.Size*8%l.Bits != 0:
+		return fmt.Errorf("%d bytes are no lanes of %d bits", a.Size, l.Bits)
+	case l.Low > l.High:
+		return fmt.Errorf("no lane is in [%d, %d]", l.Low, l.High)
+	case l.Low < 0 && (l.Low < minOf(l.Bits) || l.High > maxOf(l.Bits)) || l.High > int64(mask(l.Bits)):
+		return fmt.Errorf("a lane of %d bits does not hold [%d, %d]", l.Bits, l.Low, l.High)
+	}
+	return nil
 }
 
 // Memory implements [kernel.Filler]. Arguments that share memory are the same
 // inputs.
 func (f *filler) Memory(args []*contract.Arg, r *machine.Region) error {
-	bounds, ok := f.want.Inputs[args[0].Name]
+	spec, ok := f.in[args[0].Name]
 	if !ok {
 		return fmt.Errorf("no range is given for its lanes")
 	}
-	size := f.want.Bits / 8
-	var forms []Form
-	for off := r.Low(); off < r.High(); off += int64(size) {
-		number := len(f.names)
-		f.names = append(f.names, fmt.Sprintf("%s[%d]", args[0].Name, len(forms)))
-		forms = append(forms, f.ring.Input(number))
-		r.Put(off, size, f.domain.Input(f.want.Bits, number, bounds.Low, bounds.High))
-	}
 	for _, a := range args {
-		if f.want.Inputs[a.Name] != bounds {
-			return fmt.Errorf("shares memory with %s, whose range is another", a.Name)
+		if other, ok := f.in[a.Name]; !ok || other != spec {
+			return fmt.Errorf("shares memory with %s, whose lanes are others", a.Name)
 		}
-		f.in[a.Name] = forms
+	}
+	l := &lanes{Lanes: spec}
+	if f.each != nil {
+		l.class = len(f.filled) + 1
+	}
+	f.filled[r] = l
+	var parts []machine.Part
+	for i := range int(8*(r.High()-r.Low())) / spec.Bits {
+		name := fmt.Sprintf("%s[%d]", args[0].Name, i)
+		w, err := f.input(l, name)
+		if err != nil {
+			return err
+		}
+		parts = append(parts, machine.Part{Word: w, Bits: spec.Bits})
+	}
+	return f.put(r, parts)
+}
+
+// input makes an unknown lane.
+func (f *filler) input(l *lanes, name string) (machine.Word, error) {
+	v := &value{bits: l.Bits, lo: l.Low, hi: l.High, class: l.class, settled: true}
+	if l.High > maxOf(l.Bits) {
+		v.bits++ // so that it is not negative
+	}
+	if f.congruence != nil {
+		if len(f.names) == maxInputs {
+			return machine.Word{}, fmt.Errorf("there are more than %d inputs", maxInputs)
+		}
+		v.form = f.domain.ring.Input(len(f.names))
+	}
+	f.names = append(f.names, name)
+	l.values = append(l.values, v)
+	return f.domain.part(v, 0, l.Bits), nil
+}
+
+// put fills a region with lanes one behind the other: as they are if they are
+// words of memory, otherwise in words of 8 bytes.
+func (f *filler) put(r *machine.Region, parts []machine.Part) error {
+	if bits := parts[0].Bits; bits == 8 || bits == 16 || bits == 32 {
+		for i, p := range parts {
+			r.Put(r.Low()+int64(i*bits/8), bits/8, p.Word)
+		}
+		return nil
+	}
+	for off := r.Low(); off < r.High(); off += 8 {
+		n := int(min(8, r.High()-off))
+		w, err := f.domain.Concat(slice(parts, int(8*(off-r.Low())), 8*n))
+		if err != nil {
+			return err
+		}
+		r.Put(off, n, w)
 	}
 	return nil
 }
@@ -121,50 +213,38 @@ func (f *filler) Integer(*contract.Arg) (machine.Word, error) {
 	return machine.Word{}, fmt.Errorf("integers are not supported here")
 }
 
-// compare checks the lanes of an output, and returns the range of them all.
-func (f *filler) compare(name string, at kernel.Place, want []Form, bounds Range) (Range, error) {
-	d, size := f.domain, f.want.Bits/8
-	if at.Region == nil || int64(len(want)*size) != at.Size {
-		return Range{}, fmt.Errorf("the reference has %d lanes for %s", len(want), name)
-	}
-	var reached Range
-	for i, form := range want {
-		w, err := at.Region.Get(d, at.Offset+int64(i*size), size)
-		if err != nil {
-			return reached, fmt.Errorf("%s[%d]: %w", name, i, err)
-		}
-		v := d.valueOf(f.want.Bits, w)
-		d.settle(v)
-		if err := f.matches(v, form, bounds); err != nil {
-			return reached, fmt.Errorf("%s[%d]: %w", name, i, err)
-		}
-		if i == 0 {
-			reached = Range{v.lo, v.hi}
-		}
-		reached = Range{min(reached.Low, v.lo), max(reached.High, v.hi)}
-	}
-	return reached, nil
+// inputs returns the lanes of an argument that is read.
+func (f *filler) inputs(name string) []*value {
+	p, l := f.frame.Places[name], f.in[name]
+	all := f.filled[p.Region].values
+	return all[8*int(p.Offset)/l.Bits:][:8*int(p.Size)/l.Bits]
 }
 
-// matches compares one lane.
-func (f *filler) matches(v *value, want Form, bounds Range) error {
-	switch {
-	case v.form == nil && v.trouble != nil:
-		return fmt.Errorf("nothing is known of it, because of %v", v.trouble)
-	case v.form == nil:
-		return fmt.Errorf("it is no linear form in the inputs; made by %v", v.made)
-	case len(v.halves) != 0:
-		return fmt.Errorf("the half of a product, made by %v, has no partner", v.halves[0].made)
+// output returns a lane of an argument that is written, as a number without a
+// sign if its bounds say so.
+func (f *filler) output(name string, i int) (*value, error) {
+	l, p := f.out[name], f.frame.Places[name]
+	at := i * l.Bits
+	bytes := (at%8 + l.Bits + 7) / 8
+	w, err := p.Region.Get(f.domain, p.Offset+int64(at/8), bytes)
+	if err != nil {
+		return nil, err
 	}
-	for i, k := range v.form {
-		if k != want[i] {
-			name := func(i int) string { return f.names[i] }
-			return fmt.Errorf("it is %s modulo %d, not %s; made by %v",
-				f.ring.describe(v.form, name), f.ring.Modulus, f.ring.describe(want, name), v.made)
-		}
+	if w.Kind == machine.Number {
+		w.Num = w.Num >> (at % 8) & mask(l.Bits)
+	} else if w, err = f.domain.Extract(8*bytes, w, at%8, l.Bits); err != nil {
+		return nil, err
 	}
-	if v.lo < bounds.Low || v.hi > bounds.High {
-		return fmt.Errorf("it is in [%d, %d], not in [%d, %d]; made by %v", v.lo, v.hi, bounds.Low, bounds.High, v.made)
+	bits := l.Bits
+	if l.High > maxOf(bits) {
+		bits++
 	}
-	return nil
+	v := f.domain.valueOf(bits, w)
+	f.domain.settle(v)
+	return v, nil
+}
+
+// count returns the number of lanes of an output.
+func (f *filler) count(name string) int {
+	return 8 * int(f.frame.Places[name].Size) / f.out[name].Bits
 }

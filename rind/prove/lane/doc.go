@@ -1,14 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The rind authors
 // SPDX-License-Identifier: BSD-3-Clause
 
-// Package lane checks kernels that compute linear maps modulo a small prime in
-// lanes of 16 or 32 bits, such as the number-theoretic transforms of ML-KEM and
-// ML-DSA.
+// Package lane checks kernels that compute in lanes of 16 or 32 bits, such as
+// those of ML-KEM and ML-DSA. A contract states forms that the outputs are congruent
+// to modulo a small prime (contract.Congruence), or a function of each lane
+// (contract.Lanewise).
 //
-// A lane is a signed integer of which two things are known: bounds, and a linear
-// form in the inputs that it is congruent to modulo q. Sums and multiples follow
-// both, and a sum that could leave the lane is not a sum any more. Two kinds of
-// reduction are understood:
+// A lane is a signed integer of which two things are known: bounds, and a form
+// in the inputs, linear or bilinear, that it is congruent to modulo q. Sums,
+// multiples and products follow both, and a sum that could leave the lane is not a
+// sum any more. Two kinds of reduction are understood:
 //
 //   - Montgomery's, as a lemma. With w bits in a lane, t the low half of x*c' and
 //     c'*m = c modulo 2^w, the products x*c and t*m have equal low halves, so the
@@ -16,7 +17,8 @@
 //     it is congruent to x*c/2^w.
 //   - Any function of a single lane, such as Barrett's reduction, by computing it
 //     for each value within the bounds: all of them for 16 bits, and for 32 bits
-//     in intervals within which each shift gives a constant.
+//     in intervals within which each step is affine.
 //
+// Functions of lanes are compared in the same way, for each value of the inputs.
 // Shuffles, blends and masks move bits and are exact.
 package lane

@@ -15,6 +15,9 @@ import (
 // output depends on it.
 type Domain struct {
 	ring Ring
+	// lanewise says that lanes are only followed as functions of lanes, not as
+	// forms.
+	lanewise bool
 
 	functions map[string]*function
 	site      *site
@@ -64,7 +67,11 @@ func (d *Domain) Rotate(n int, x machine.Word, count int) (machine.Word, error) 
 // Extend implements [machine.Domain]. After Extract of the upper bits of a value
 // it is a signed shift to the right.
 func (d *Domain) Extend(n int, x machine.Word, to int) (machine.Word, error) {
-	v := d.derive(fmt.Sprintf("extend %d", n), to, func(x []uint64) uint64 { return uint64(signed(n, x[0])) }, x)
+	x = d.pad(n, x)
+	v := d.derive(operation{
+		fmt.Sprintf("extend %d", n), to, rule{kind: extended, bits: n},
+		func(x []uint64) uint64 { return uint64(signed(n, x[0])) },
+	}, x)
 	p := x.Value.(*value)
 	switch {
 	case p.of != nil && p.bits == n && p.at+n == p.of.bits && to == p.of.bits:
@@ -72,10 +79,10 @@ func (d *Domain) Extend(n int, x machine.Word, to int) (machine.Word, error) {
 		// shift is a division, without the detour over its upper bits.
 		d.settle(p.of)
 		v.lo, v.hi = p.of.lo>>p.at, p.of.hi>>p.at
-		base, fn := d.functionOf(p.of)
+		bases, fn := d.functionOf(p.of)
 		shift := p.at
-		v.base = base
-		v.fn = d.intern(&function{name: fmt.Sprintf("shift %d", shift), bits: to, args: []argument{{fn: fn}}, kind: quotient, shift: shift,
+		v.bases = bases
+		v.fn = d.intern(&function{name: fmt.Sprintf("shift %d", shift), bits: to, args: []argument{{fn: fn}}, rule: rule{kind: quotient, bits: to, at: shift},
 			eval: func(x []uint64) uint64 { return uint64(signed(to, x[0]) >> shift) }})
 	case p.bits == n:
 		d.settle(p)
@@ -86,31 +93,38 @@ func (d *Domain) Extend(n int, x machine.Word, to int) (machine.Word, error) {
 
 // Select implements [machine.Domain].
 func (d *Domain) Select(n int, cond, x, y machine.Word) (machine.Word, error) {
-	v := d.derive("select", n, func(x []uint64) uint64 {
+	v := d.derive(operation{"select", n, rule{kind: selected, bits: n}, func(x []uint64) uint64 {
 		if x[0]&1 == 1 {
 			return x[1]
 		}
 		return x[2]
-	}, cond, d.pad(n, x), d.pad(n, y))
+	}}, cond, d.pad(n, x), d.pad(n, y))
 	d.blame(v, "is one of two lanes")
 	return word(v), nil
 }
 
 // Zero implements [machine.Domain].
 func (d *Domain) Zero(n int, x machine.Word) (machine.Word, error) {
-	v := d.derive(fmt.Sprintf("zero %d", n), 1, func(x []uint64) uint64 { return oneIf(x[0]&mask(n) == 0) }, x)
+	v := d.derive(operation{
+		fmt.Sprintf("zero %d", n), 1, rule{kind: isZero, bits: n},
+		func(x []uint64) uint64 { return oneIf(x[0]&mask(n) == 0) },
+	}, d.pad(n, x))
 	d.blame(v, "is a comparison")
 	return word(v), nil
 }
 
 // Less implements [machine.Domain].
 func (d *Domain) Less(n int, isSigned bool, x, y machine.Word) (machine.Word, error) {
-	v := d.derive(fmt.Sprintf("less %d %t", n, isSigned), 1, func(x []uint64) uint64 {
+	order := lessBits
+	if isSigned {
+		order = lessSigned
+	}
+	v := d.derive(operation{fmt.Sprintf("less %d %t", n, isSigned), 1, rule{kind: order, bits: n}, func(x []uint64) uint64 {
 		if isSigned {
 			return oneIf(signed(n, x[0]) < signed(n, x[1]))
 		}
 		return oneIf(x[0] < x[1])
-	}, d.pad(n, x), d.pad(n, y))
+	}}, d.pad(n, x), d.pad(n, y))
 	d.blame(v, "is a comparison")
 	return word(v), nil
 }

@@ -5,6 +5,7 @@ package lane
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"rind.example/rind/prove/machine"
@@ -13,34 +14,57 @@ import (
 // tableBits is the width up to which a function is computed for each argument.
 const tableBits = 16
 
-// A function maps a lane to a number of some bits. Equal ones are one.
+// A function maps lanes to a number of some bits. Equal ones are one.
 type function struct {
-	name string // empty for the identity
+	name string // empty for a variable
 	bits int
-	args []argument
-	eval func(x []uint64) uint64
+	// class tells variables apart: that of an input argument, or 0 for any lane
+	// that is looked at as an unknown.
+	class int
+	args  []argument
+	eval  func(x []uint64) uint64
 	// table has the results by argument, once they are asked for.
 	table []uint64
 	// summaries has what is known of the function between bounds.
 	summaries map[[2]int64]*summary
 	id        int
-	// kind is what intervals know of the operation, by which shift for shifts.
-	kind  kind
-	shift int
+	rule      rule
+	steps     []*function // all that it is computed from, in order, itself last
 }
 
-// A kind is what an operation does with integers that stay within their width.
+// A rule is what intervals know of an operation, with its numbers.
+type rule struct {
+	kind   kind
+	bits   int // of the operands
+	at     int // the lowest of the bits taken
+	widths []int
+}
+
+// A kind is what an operation does with integers.
 type kind uint8
 
 const (
-	other    kind = iota
-	sum           // of two arguments
-	diff          // of two arguments
-	multiple      // product of an argument and a number
-	quotient      // of an argument by a power of two, rounded down
+	other       kind = iota
+	sum              // of two arguments
+	diff             // of two arguments
+	multiple         // low bits of a product
+	upper            // high half of a signed product
+	quotient         // by 2^at, rounded down
+	bitsOf           // some bits from bit at on
+	extended         // the same integer
+	zeroed           // the same bits with zeros above
+	joined           // parts of widths
+	lessSigned       // a comparison
+	lessBits         // a comparison of numbers without a sign
+	isZero           // whether it is 0
+	selected         // the second or the third by the first
+	logicAnd         // bitwise, as the others
+	logicOr          //
+	logicXor         //
+	logicAndNot      //
 )
 
-// An argument of an operation is a function of the same lane or a number.
+// An argument of an operation is a function of the same lanes or a number.
 type argument struct {
 	fn  *function
 	num uint64
@@ -54,22 +78,22 @@ type summary struct {
 	slope, offset int64
 }
 
-// functionOf returns a value as a function of its base.
-func (d *Domain) functionOf(v *value) (*value, *function) {
+// functionOf returns a value as a function of its bases.
+func (d *Domain) functionOf(v *value) ([]*value, *function) {
 	if v.fn != nil {
-		return v.base, v.fn
+		return v.bases, v.fn
 	}
-	return v, d.identity(v.bits)
+	return []*value{v}, d.variable(v.bits, v.class)
 }
 
-func (d *Domain) identity(bits int) *function {
-	return d.intern(&function{bits: bits})
+func (d *Domain) variable(bits, class int) *function {
+	return d.intern(&function{bits: bits, class: class})
 }
 
 // intern returns the one function that is equal to f.
 func (d *Domain) intern(f *function) *function {
 	var key strings.Builder
-	fmt.Fprintf(&key, "%s/%d", f.name, f.bits)
+	fmt.Fprintf(&key, "%s/%d/%d", f.name, f.bits, f.class)
 	for _, a := range f.args {
 		if a.fn != nil {
 			fmt.Fprintf(&key, "(%d)", a.fn.id)
@@ -85,13 +109,20 @@ func (d *Domain) intern(f *function) *function {
 	return f
 }
 
-// derive returns a value that is computed from words, as a function of one lane
-// if they all are functions of that one, and otherwise without any content. The
-// name tells operations apart, with all of their constants; eval computes from
-// zero-extended operands.
-func (d *Domain) derive(name string, bits int, eval func([]uint64) uint64, words ...machine.Word) *value {
-	v := &value{bits: bits, lo: minOf(bits), hi: maxOf(bits), made: d.site}
-	f := &function{name: name, bits: bits, eval: eval}
+// An operation is a step of a function: its name tells it from others, with all
+// of its constants; eval computes it from zero-extended operands.
+type operation struct {
+	name string
+	bits int
+	rule rule
+	eval func([]uint64) uint64
+}
+
+// derive returns a value that is computed from words, as a function of lanes of
+// different classes, and otherwise without any content.
+func (d *Domain) derive(op operation, words ...machine.Word) *value {
+	v := &value{bits: op.bits, lo: minOf(op.bits), hi: maxOf(op.bits), made: d.site}
+	f := &function{name: op.name, bits: op.bits, rule: op.rule, eval: op.eval}
 	for _, w := range words {
 		if w.Kind == machine.Number {
 			f.args = append(f.args, argument{num: w.Num})
@@ -101,34 +132,57 @@ func (d *Domain) derive(name string, bits int, eval func([]uint64) uint64, words
 		if v.trouble == nil {
 			v.trouble = operand.trouble
 		}
-		base, fn := d.functionOf(operand)
-		if v.base != nil && v.base != base {
-			v.base = nil // of several lanes
-			return v
+		bases, fn := d.functionOf(operand)
+		for _, b := range bases {
+			if !v.addBase(b) { // of several lanes
+				v.bases = nil
+				return v
+			}
 		}
-		v.base = base
 		f.args = append(f.args, argument{fn: fn})
 	}
 	v.fn = d.intern(f)
 	return v
 }
 
+// addBase adds a lane that a value depends on. It reports false if the value
+// depends on another lane of the class.
+func (v *value) addBase(b *value) bool {
+	for i, a := range v.bases {
+		switch {
+		case a == b:
+			return true
+		case a.class == b.class:
+			return false
+		case a.class > b.class:
+			v.bases = slices.Insert(slices.Clip(v.bases), i, b)
+			return true
+		}
+	}
+	v.bases = append(slices.Clip(v.bases), b)
+	return true
+}
+
 // settle finds the bounds and the form of a value that is only known as a
-// function.
+// function of one lane.
 func (d *Domain) settle(v *value) {
 	if v.settled || v.form != nil || v.fn == nil {
 		return
 	}
 	v.settled = true
-	d.settle(v.base)
-	s := d.summarise(v.fn, v.base)
+	if len(v.bases) != 1 {
+		return
+	}
+	base := v.bases[0]
+	d.settle(base)
+	s := d.summarise(v.fn, base)
 	if s == nil {
 		return
 	}
 	// What was known before may be narrower: both hold.
 	v.lo, v.hi = max(v.lo, s.lo), min(v.hi, s.hi)
-	if s.linear && v.base.form != nil && len(v.base.halves) == 0 {
-		v.form = d.ring.Add(d.ring.Scale(s.slope, v.base.form), d.ring.Const(s.offset))
+	if s.linear && base.form != nil && len(base.halves) == 0 {
+		v.form = d.ring.Add(d.ring.Scale(s.slope, base.form), d.ring.Const(s.offset))
 		v.trouble = nil
 	}
 }
@@ -168,7 +222,8 @@ func (d *Domain) exhaust(f *function, base *value) *summary {
 	return s
 }
 
-// tabulate computes the results for all arguments of a width.
+// tabulate computes the results of a function of one variable for all arguments
+// of a width.
 func (f *function) tabulate(bits int) []uint64 {
 	if f.table != nil {
 		return f.table

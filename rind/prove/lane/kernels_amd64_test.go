@@ -19,93 +19,6 @@ import (
 	"rind.example/rind/prove/machine"
 )
 
-// maps say what the test kernels compute.
-var maps = map[string]*Map{
-	"forward16":      inPlace(kemQ, 16, Range{-kemQ + 1, kemQ - 1}, Range{-16000, 16000}, forward(17, 7, 128, 16)),
-	"tail16":         inPlace(kemQ, 16, Range{-kemQ + 1, kemQ - 1}, Range{-12000, 12000}, then(forward(17, 7, 8, 2), tailOrder)),
-	"inverse16":      inPlace(kemQ, 16, Range{-4 * kemQ, 4 * kemQ}, Range{-kemQ, kemQ}, inverse),
-	"barrettFloor16": inPlace(kemQ, 16, Range{-32768, 32767}, Range{0, kemQ}, same),
-	"barrettRound16": inPlace(kemQ, 16, Range{-32768, 32767}, Range{-1664, 1664}, same),
-	"canonical16":    inPlace(kemQ, 16, Range{-kemQ + 1, kemQ - 1}, Range{0, kemQ - 1}, same),
-	"toMontgomery16": inPlace(kemQ, 16, Range{-32768, 32767}, Range{-2497, 2497}, times2to16),
-	"forward32":      inPlace(dsaQ, 32, Range{-dsaQ + 1, dsaQ - 1}, Range{-3 * dsaQ, 3 * dsaQ}, forward(1753, 8, 128, 64)),
-	"reduce32":       inPlace(dsaQ, 32, Range{-(1<<31 - 1<<22 - 1), 1<<31 - 1<<22 - 1}, Range{-6283008, 6283008}, same),
-}
-
-// inPlace is a map from the coefficients behind p to themselves.
-func inPlace(q int64, bits int, in, out Range, reference func(Ring, []Form) []Form) *Map {
-	return &Map{
-		Modulus: q, Bits: bits,
-		Inputs: map[string]Range{"p": in}, Outputs: map[string]Range{"p": out},
-		Reference: func(r Ring, forms map[string][]Form) map[string][]Form {
-			return map[string][]Form{"p": reference(r, append([]Form(nil), forms["p"]...))}
-		},
-	}
-}
-
-func same(_ Ring, f []Form) []Form { return f }
-
-func times2to16(r Ring, f []Form) []Form {
-	for i := range f {
-		f[i] = r.Scale(1<<16, f[i])
-	}
-	return f
-}
-
-// forward is the layers of a transform from one distance down to another: the
-// factor of each block is root to the power of its number, bits reversed.
-func forward(root int64, bits, from, to int) func(Ring, []Form) []Form {
-	return func(r Ring, f []Form) []Form {
-		for distance := from; distance >= to; distance /= 2 {
-			for start := 0; start < len(f); start += 2 * distance {
-				z := r.Power(root, reversed(bits, (len(f)+start)/(2*distance)))
-				for i := start; i < start+distance; i++ {
-					t := r.Scale(z, f[i+distance])
-					f[i], f[i+distance] = r.Add(f[i], t), r.Sub(f[i], t)
-				}
-			}
-		}
-		return f
-	}
-}
-
-// reversed returns x with its lowest bits in reverse order.
-func reversed(bits, x int) (y int) {
-	for range bits {
-		x, y = x>>1, y<<1|x&1
-	}
-	return y
-}
-
-func then(f, g func(Ring, []Form) []Form) func(Ring, []Form) []Form {
-	return func(r Ring, forms []Form) []Form { return g(r, f(r, forms)) }
-}
-
-// tailOrder puts, of each 32 coefficients, those with i mod 4 < 2 first.
-func tailOrder(_ Ring, f []Form) []Form {
-	var out []Form
-	for start := 0; start < len(f); start += 32 {
-		for _, low := range []int{0, 2} {
-			for i := start; i < start+32; i += 4 {
-				out = append(out, f[i+low], f[i+low+1])
-			}
-		}
-	}
-	return out
-}
-
-// inverse is the layer of FIPS 203, Algorithm 10, at distance 16.
-func inverse(r Ring, f []Form) []Form {
-	for start := 0; start < len(f); start += 32 {
-		z := r.Power(17, reversed(7, 15-start/32))
-		for i := start; i < start+16; i++ {
-			a, b := f[i], f[i+16]
-			f[i], f[i+16] = r.Add(a, b), r.Scale(z, r.Sub(b, a))
-		}
-	}
-	return f
-}
-
 // kernels finds the test kernels in the running test.
 func kernels(t testing.TB) map[string]*kernel.Kernel {
 	t.Helper()
@@ -125,9 +38,9 @@ func kernels(t testing.TB) map[string]*kernel.Kernel {
 	for _, k := range set.Kernels {
 		found[k.Contract.Symbol] = k
 	}
-	linked := len(lanekernels.On16) + len(lanekernels.On32)
-	if len(found) != len(maps) || linked != len(maps) || len(set.Unknown) != 0 {
-		t.Fatalf("%d kernels for %d maps, unknown: %v", len(found), len(maps), set.Unknown)
+	linked, stated := len(lanekernels.On16)+len(lanekernels.On32), len(lanekernels.Package.Kernels)
+	if len(found) != stated || linked != stated || len(set.Unknown) != 0 {
+		t.Fatalf("%d kernels for %d contracts, unknown: %v", len(found), stated, set.Unknown)
 	}
 	return found
 }
@@ -145,7 +58,7 @@ func only(t testing.TB, k *kernel.Kernel) kernel.Case {
 func TestKernelsAreProved(t *testing.T) {
 	for name, k := range kernels(t) {
 		t.Run(name, func(t *testing.T) {
-			r, err := Check(k, only(t, k), maps[name])
+			r, err := run(k, only(t, k))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -186,9 +99,9 @@ func TestProcessorAgrees(t *testing.T) {
 		t.Skip("SKIPPED: the processor has no AVX2")
 	}
 	for name, k := range kernels(t) {
-		test := newTester(only(t, k), maps[name])
+		test := newTester(t, k)
 		for _, in := range test.inputs {
-			got, err := interpret(k, test.c, test.want.Bits, in)
+			got, err := interpret(k, test.c, test.in.Bits, in)
 			if err != nil {
 				t.Fatal(err)
 			}

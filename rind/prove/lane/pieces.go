@@ -59,7 +59,10 @@ func (d *Domain) part(v *value, at, count int) machine.Word {
 		return d.part(v.of, v.at+at, count)
 	}
 	name := fmt.Sprintf("bits %d+%d", at, count)
-	p := d.derive(name, count, func(x []uint64) uint64 { return x[0] >> at }, word(v))
+	p := d.derive(operation{
+		name, count, rule{kind: bitsOf, bits: v.bits, at: at},
+		func(x []uint64) uint64 { return x[0] >> at },
+	}, word(v))
 	p.of, p.at = v, at
 	d.blame(p, "is a part of a lane")
 	d.ofProduct(p, v)
@@ -160,19 +163,20 @@ func appendPart(list []machine.Part, p machine.Part) []machine.Part {
 func (d *Domain) compound(total int, parts []machine.Part) *value {
 	name := "join"
 	words := make([]machine.Word, len(parts))
+	widths := make([]int, len(parts))
 	for i, p := range parts {
 		name += fmt.Sprintf(" %d", p.Bits)
-		words[i] = p.Word
+		words[i], widths[i] = p.Word, p.Bits
 	}
-	v := d.derive(name, total, func(x []uint64) uint64 {
+	v := d.derive(operation{name, total, rule{kind: joined, widths: widths}, func(x []uint64) uint64 {
 		var sum uint64
 		at := 0
-		for i, p := range parts {
-			sum |= x[i] & mask(p.Bits) << at
-			at += p.Bits
+		for i, n := range widths {
+			sum |= x[i] & mask(n) << at
+			at += n
 		}
 		return sum
-	}, words...)
+	}}, words...)
 	v.parts = parts
 	d.blame(v, "is put together from several lanes")
 	return v
@@ -192,7 +196,8 @@ func (d *Domain) Logic(op machine.Logic, n int, x, y machine.Word) (machine.Word
 	if parts, ok := d.chooseBits(op, n, x, y); ok {
 		return d.Concat(parts)
 	}
-	v := d.derive(name, n, eval, x, y)
+	named := [...]kind{logicAnd, logicOr, logicXor, logicAndNot}[op]
+	v := d.derive(operation{name, n, rule{kind: named, bits: n}, eval}, x, y)
 	d.blame(v, "mixes the bits of two lanes")
 	return word(v), nil
 }

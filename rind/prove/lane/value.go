@@ -24,10 +24,12 @@ type value struct {
 	zeros int
 	// same, if not nil, is the narrower value that is the same integer.
 	same *value
-	// base and fn, if not nil, say that this is a function of another value.
-	// Without them a value is the base of the identity.
-	base *value
-	fn   *function
+	// bases and fn, if there, say that this is a function of other values, of
+	// different classes and in the order of these. Without them a value is a
+	// variable of its class.
+	bases []*value
+	fn    *function
+	class int
 	// of and at say that this is a part of another value, from a bit on.
 	of *value
 	at int
@@ -120,7 +122,7 @@ func (d *Domain) valueOf(bits int, w machine.Word) *value {
 		return v
 	}
 	d.settle(v)
-	wide := d.derive("zero extension", bits, func(x []uint64) uint64 { return x[0] }, w)
+	wide := d.derive(operation{"zero extension", bits, rule{kind: zeroed, bits: v.bits}, func(x []uint64) uint64 { return x[0] }}, w)
 	if v.lo >= 0 {
 		wide.lo, wide.hi, wide.form, wide.halves, wide.trouble = v.lo, v.hi, v.form, v.halves, v.trouble
 	} else if wide.lo < 0 {

@@ -141,6 +141,10 @@ func outputs(k *kernel.Kernel, frame *kernel.Frame, m *machine.Machine) ([]strin
 			continue
 		}
 		p := frame.Places[a.Name]
+		if f, ok := k.Contract.Computes.(contract.Congruence); ok {
+			out = append(out, residues(f, a.Name, p)...)
+			continue
+		}
 		for off := range p.Size / 8 {
 			w, err := p.Region.Get(nil, p.Offset+8*off, 8)
 			out = append(out, fmt.Sprintf("%s[%d] = %s", a.Name, off, show(w, err)))

@@ -68,7 +68,9 @@ claims and what it does not. A routine that fails any of it fails the build.
 as a formula over field elements (which is shown to be the law of the curve as an
 identity between polynomials, but for the exceptions named: the tangent or the
 chord, the complete addition of an Edwards curve, or a step of Montgomery's
-ladder) or word by word with a program, the portable twin written down once more.
+ladder), word by word with a program, the portable twin written down once more, as
+forms in the lanes of the inputs modulo a prime (which no sum on the way overflows),
+or as a function of lanes for each of the values that they may have.
 *Covered* lists the ways of calling that were gone through: which arguments may be the
 same memory, and the values of public counts and lengths. Every other argument
 is arbitrary. Exceptions are the business of the callers: the packages of the
