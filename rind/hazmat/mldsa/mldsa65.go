@@ -1,0 +1,208 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package mldsa
+
+import (
+	"crypto/rand"
+	"crypto/subtle"
+
+	"rind.example/rind/hazmat/sha3"
+	"rind.example/rind/internal/asm/mldsa"
+	"rind.example/rind/internal/asm/mlkem"
+	"rind.example/rind/internal/wipe"
+)
+
+// Lengths of ML-DSA-65 in bytes (FIPS 204, table 2).
+const (
+	PublicKeySize65  = 32 + k65*t1Bytes
+	PrivateKeySize65 = 32 + 32 + trBytes + (l65+k65)*etaBytes65 + k65*t0Bytes
+	SignatureSize65  = cTilde65 + l65*zBytes65 + omega65 + k65
+)
+
+// PrivateKey65 is a private key of ML-DSA-65, expanded: with the matrix Â and the
+// transforms of s₁, s₂ and t₀, which signing needs each time. The zero value is not a
+// key: set it before use. A key that is set may be used by any number of goroutines.
+type PrivateKey65 struct {
+	set, seeded bool
+	seed        [SeedSize]byte
+	matrix      [k65 * l65]mldsa.Poly // Â, row by row
+	s1          [l65]mlkem.Poly       // transformed modulo 3329, see small
+	s2          [k65]mlkem.Poly       // likewise
+	t0          [k65]mldsa.Poly       // transformed
+	encoded     [PrivateKeySize65]byte
+	public      [PublicKeySize65]byte
+}
+
+// PublicKey65 is a public key of ML-DSA-65, expanded: with the matrix Â and the
+// transform of t₁2^13, which verifying needs each time. The zero value is not a key:
+// nothing is valid under it. A key that is set may be used by any number of goroutines.
+type PublicKey65 struct {
+	set     bool
+	matrix  [k65 * (l65 + 1)]mldsa.Poly // rows of Â, at the end of each -t₁2^13, transformed
+	tr      [trBytes]byte
+	encoded [PublicKeySize65]byte
+}
+
+// scratch65 is the memory of one key generation or signature of ML-DSA-65.
+type scratch65 struct {
+	sampler sampler
+	small   small
+	p       [l65 + 2*k65]mldsa.Poly
+	y       [l65 + 3]mldsa.Poly // of which drawn are in use
+	drawn   int
+	kappa   int // the number of the next polynomial to draw
+	c, ct0  mldsa.Poly
+	h       [128]byte // output of H: ρ, ρ′ and K, or ρ″
+	cTilde  [cTilde65]byte
+	w1      [k65 * w1Bytes65]byte
+}
+
+// Generate sets k to a new key from [rand.Reader]. It cannot fail as long as nothing
+// has been assigned to rand.Reader.
+func (k *PrivateKey65) Generate() {
+	rand.Read(k.seed[:])
+	k.expand()
+}
+
+// SetSeed sets k to the key of a seed (FIPS 204, Algorithm 6).
+func (k *PrivateKey65) SetSeed(seed *[SeedSize]byte) {
+	k.seed = *seed
+	k.expand()
+}
+
+// expand makes a key of its seed (FIPS 204, Algorithm 6).
+func (k *PrivateKey65) expand() {
+	wipe.Reserve()
+	s := take65()
+	sha3.ShakeSum256Into(s.h[:], k.seed[:], []byte{k65, l65})
+	copy(k.encoded[:32], s.h[:32])   // ρ
+	copy(k.encoded[32:64], s.h[96:]) // K
+	s.sampler.expandS(s.p[:l65+k65], eta65, s.h[32:96])
+	k.derive(s)
+	k.seeded = true
+	s.give()
+	wipe.Stack()
+}
+
+// SetBytes sets k from the encoding of FIPS 204, Algorithm 24, which lacks the seed. It
+// computes the public key anew, and returns [ErrPrivateKey] if a coefficient of s₁ or
+// s₂ is out of range, or if t₀ or tr is not what the rest gives; then k is no key.
+func (k *PrivateKey65) SetBytes(b *[PrivateKeySize65]byte) error {
+	wipe.Reserve()
+	s := take65()
+	valid := ^uint64(0)
+	secrets := b[64+trBytes:]
+	for i := range s.p[:l65+k65] {
+		valid &= unpackEta(&s.p[i], secrets[i*etaBytes65:][:etaBytes65], eta65)
+	}
+	copy(k.encoded[:64], b[:64]) // ρ and K
+	k.derive(s)
+	k.seeded = false
+	clear(k.seed[:])
+	same := subtle.ConstantTimeCompare(k.encoded[:], b[:])
+	s.give()
+	wipe.Stack()
+	if valid == 0 || same == 0 {
+		k.Clear()
+		return ErrPrivateKey
+	}
+	return nil
+}
+
+// derive computes all of a key from ρ and K, which are in its encoding, and from s₁ and
+// s₂ in s.p (FIPS 204, Algorithm 6, lines 3 to 10).
+func (k *PrivateKey65) derive(s *scratch65) {
+	s1, s2, t := s.p[:l65], s.p[l65:l65+k65], s.p[l65+k65:]
+	s.sampler.expandA(k.matrix[:], k65, l65, l65, k.encoded[:32])
+	secrets := k.encoded[64+trBytes:]
+	for i := range s.p[:l65+k65] {
+		packEta(secrets[i*etaBytes65:][:etaBytes65], &s.p[i], eta65)
+	}
+	for i := range s1 {
+		narrow(&k.s1[i], &s1[i])
+		mlkem.NTT(&k.s1[i])
+		mldsa.NTT(&s1[i])
+	}
+	copy(k.public[:32], k.encoded[:32])
+	t0 := secrets[(l65+k65)*etaBytes65:]
+	for i := range t {
+		// |t| <= 3q/4 + η before it is rounded.
+		mldsa.InnerProduct(&t[i], k.matrix[i*l65:(i+1)*l65], s1)
+		mldsa.InverseNTT(&t[i])
+		mldsa.Add(&t[i], &t[i], &s2[i])
+		narrow(&k.s2[i], &s2[i])
+		mlkem.NTT(&k.s2[i])
+		mldsa.Power2Round(&t[i], &k.t0[i], &t[i])
+		mldsa.PackT1((*[t1Bytes]byte)(k.public[32+i*t1Bytes:]), &t[i])
+		mldsa.PackT0((*[t0Bytes]byte)(t0[i*t0Bytes:]), &k.t0[i])
+		mldsa.NTT(&k.t0[i])
+	}
+	sha3.ShakeSum256Into(k.encoded[64:64+trBytes], k.public[:])
+	k.set = true
+}
+
+// Seed writes the seed and reports whether there is one: not in a key set by SetBytes.
+func (k *PrivateKey65) Seed(out *[SeedSize]byte) bool {
+	*out = k.seed
+	return k.seeded
+}
+
+// Bytes writes the encoding of FIPS 204, Algorithm 24.
+func (k *PrivateKey65) Bytes(out *[PrivateKeySize65]byte) { *out = k.encoded }
+
+// Public writes the encoded public key.
+func (k *PrivateKey65) Public(out *[PublicKeySize65]byte) { *out = k.public }
+
+// PublicKey sets p to the public key, at less cost than from its encoding. The public
+// key of no key is none.
+func (k *PrivateKey65) PublicKey(p *PublicKey65) {
+	p.encoded, p.set = k.public, k.set
+	p.tr = [trBytes]byte(k.encoded[64:])
+	for i := range k65 {
+		copy(p.matrix[i*(l65+1):], k.matrix[i*l65:(i+1)*l65])
+	}
+	p.transform()
+}
+
+// Equal reports whether two keys are the same, in constant time. Whether they have
+// their seeds does not matter. What is not set is equal to nothing.
+func (k *PrivateKey65) Equal(other *PrivateKey65) bool {
+	return k.set && other.set && subtle.ConstantTimeCompare(k.encoded[:], other.encoded[:]) == 1
+}
+
+// Clear drops the secrets; k is no key any more. Copies that the compiler or the
+// runtime made are out of reach.
+func (k *PrivateKey65) Clear() { *k = PrivateKey65{} }
+
+// SetBytes sets p from its encoding (FIPS 204, Algorithm 23), of which all are valid.
+// It samples the matrix, which is most of the work of verifying once.
+func (p *PublicKey65) SetBytes(b *[PublicKeySize65]byte) {
+	s := take65()
+	p.encoded, p.set = *b, true
+	sha3.ShakeSum256Into(p.tr[:], b[:])
+	s.sampler.expandA(p.matrix[:], k65, l65, l65+1, b[:32])
+	p.transform()
+	pool65.Put(s) // it holds no secret
+}
+
+// transform puts -t₁2^13, transformed, at the end of each row.
+func (p *PublicKey65) transform() {
+	var zero mldsa.Poly
+	for i := range k65 {
+		t1 := &p.matrix[i*(l65+1)+l65]
+		mldsa.UnpackT1(t1, (*[t1Bytes]byte)(p.encoded[32+i*t1Bytes:]))
+		mldsa.ShiftLeft13(t1)
+		mldsa.NTT(t1)
+		mldsa.Sub(t1, &zero, t1)
+		mldsa.Reduce(t1)
+	}
+}
+
+// Bytes writes the encoding of FIPS 204, Algorithm 22.
+func (p *PublicKey65) Bytes(out *[PublicKeySize65]byte) { *out = p.encoded }
+
+// Equal reports whether two keys are the same. What is not set is equal to nothing.
+func (p *PublicKey65) Equal(other *PublicKey65) bool {
+	return p.set && other.set && p.encoded == other.encoded
+}

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package mldsa
+
+import (
+	"rind.example/rind/internal/asm/mldsa"
+	"rind.example/rind/internal/asm/mlkem"
+)
+
+// The products c s₁ and c s₂ have coefficients of at most τη <= 196, and both ML-DSA
+// and ML-KEM compute modulo X^256+1: modulo the 3329 of ML-KEM, whose coefficients
+// are of 16 bits, they come out whole and at a third of the cost.
+
+// small is what multiplies secrets by one challenge.
+type small struct {
+	c, cache, product [1]mlkem.Poly
+}
+
+// setChallenge sets the challenge c.
+func (s *small) setChallenge(c *mldsa.Poly) {
+	narrow(&s.c[0], c)
+	mlkem.NTT(&s.c[0])
+	mlkem.Cache(&s.cache[0], &s.c[0])
+}
+
+// multiply sets product to c times a secret, which is one transformed polynomial of
+// 16-bit coefficients. The coefficients of the product are at most 1664.
+func (s *small) multiply(secret []mlkem.Poly) {
+	p := &s.product[0]
+	mlkem.InnerProduct(p, secret, s.c[:], s.cache[:])
+	mlkem.InverseNTT(p)
+	mlkem.Center(p)
+}
+
+// narrow sets dst to src, whose coefficients are of 16 bits.
+func narrow(dst *mlkem.Poly, src *mldsa.Poly) {
+	for i, c := range src {
+		dst[i] = int16(c)
+	}
+}
+
+// addSmall sets r = a+b.
+func addSmall(r, a *mldsa.Poly, b *mlkem.Poly) {
+	for i := range r {
+		r[i] = a[i] + int32(b[i])
+	}
+}
+
+// subSmall sets r = a-b.
+func subSmall(r, a *mldsa.Poly, b *mlkem.Poly) {
+	for i := range r {
+		r[i] = a[i] - int32(b[i])
+	}
+}

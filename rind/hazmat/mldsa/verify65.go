@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package mldsa
+
+import (
+	"bytes"
+
+	"rind.example/rind/hazmat/sha3"
+	"rind.example/rind/internal/asm/mldsa"
+)
+
+// Verify reports whether sig is a signature of the message in the context (FIPS 204,
+// Algorithm 3). A context of more than 255 bytes and a sig of the wrong length are in
+// no valid signature, and nothing is valid under a key that is not set. It does not
+// allocate.
+func (p *PublicKey65) Verify(message, sig []byte, context string) bool {
+	var x prefix
+	return x.setPure(context) && p.verifyPrefixed(&x, message, sig)
+}
+
+// VerifyHash reports whether sig is a HashML-DSA signature of the message with the
+// digest given in the context (FIPS 204, Algorithm 5). A digest that has not the
+// length of h's is in no valid signature.
+func (p *PublicKey65) VerifyHash(h PreHash, digest, sig []byte, context string) bool {
+	var x prefix
+	return x.setHash(h, digest, context) == nil && p.verifyPrefixed(&x, digest, sig)
+}
+
+// VerifyInternal reports whether sig is a signature of M′ as it is given (FIPS 204,
+// Algorithm 8). It is for tests: M′ stands for a message, a digest or what is neither.
+func (p *PublicKey65) VerifyInternal(message, sig []byte) bool {
+	var x prefix
+	return p.verifyPrefixed(&x, message, sig)
+}
+
+// verifyPrefixed verifies a signature of M′ (FIPS 204, Algorithm 8).
+func (p *PublicKey65) verifyPrefixed(x *prefix, message, sig []byte) bool {
+	var mu [MuSize]byte
+	x.representative(&mu, p.tr[:], message)
+	return p.VerifyMu(&mu, sig)
+}
+
+// VerifyMu reports whether sig is a signature of the message with the representative μ
+// (FIPS 204, Algorithm 8, from line 8).
+func (p *PublicKey65) VerifyMu(mu *[MuSize]byte, sig []byte) bool {
+	if !p.set || len(sig) != SignatureSize65 {
+		return false
+	}
+	cTilde := sig[:cTilde65]
+	hints := sig[cTilde65+l65*zBytes65:]
+	var zc [l65 + 1]mldsa.Poly // z and c, transformed
+	if !validHints(hints, omega65) || !unpackResponse65(zc[:l65], sig[cTilde65:]) {
+		return false
+	}
+	sampleInBall(&zc[l65], tau65, cTilde)
+	for i := range zc {
+		mldsa.NTT(&zc[i])
+	}
+	var w1 [k65 * w1Bytes65]byte
+	var w, h mldsa.Poly
+	for i := range k65 {
+		// A row ends in -t₁2^13: w = A z - c t₁2^13, |w| <= 3q/4.
+		mldsa.InnerProduct(&w, p.matrix[i*(l65+1):(i+1)*(l65+1)], zc[:])
+		mldsa.InverseNTT(&w)
+		unpackHint(&h, hints, omega65, i)
+		useHint(&w, &w, &h, gamma2_65)
+		packW1(w1[i*w1Bytes65:(i+1)*w1Bytes65], &w, gamma2_65)
+	}
+	var want [cTilde65]byte
+	sha3.ShakeSum256Into(want[:], mu[:], w1[:])
+	return bytes.Equal(want[:], cTilde)
+}
+
+// unpackResponse65 decodes z and reports whether it is short enough (FIPS 204,
+// Algorithm 27, and Algorithm 8, line 13).
+func unpackResponse65(z []mldsa.Poly, src []byte) bool {
+	for i := range z {
+		unpackZ(&z[i], src[i*zBytes65:][:zBytes65], gamma1_65)
+		if mldsa.Exceeds(&z[i], gamma1_65-tau65*eta65) != 0 {
+			return false
+		}
+	}
+	return true
+}
