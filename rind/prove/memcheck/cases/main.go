@@ -46,7 +46,8 @@ func main() {
 
 // all are the cases, the canaries first.
 func all() []testCase {
-	return slices.Concat(canaries(), schemesP256(), schemesP384(), schemesP521(), curve25519Schemes(), faces())
+	return slices.Concat(canaries(), schemesP256(), schemesP384(), schemesP521(), curve25519Schemes(),
+		schemesMLDSA44(), schemesMLDSA65(), schemesMLDSA87(), faces())
 }
 
 func run(name string) {
