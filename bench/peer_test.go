@@ -3,7 +3,10 @@
 
 package bench
 
-import "testing"
+import (
+	"maps"
+	"testing"
+)
 
 // peer is one implementation of an operation. setup loads keys and the like,
 // which is not measured, and returns the operation; it reports failure.
@@ -46,6 +49,7 @@ func TestPeers(t *testing.T) {
 		operations[c.name+"Keygen"], operations[c.name+"Sign"] = c.keygen, c.sign
 		operations[c.name+"Verify"], operations[c.name+"ECDH"] = c.verify, c.ecdh
 	}
+	maps.Copy(operations, mldsaOperations)
 	for name, peers := range operations {
 		for _, p := range peers(t) {
 			if !p.setup(t)() {
