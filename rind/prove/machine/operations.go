@@ -77,6 +77,8 @@ func general() map[string]operation {
 
 		"AND": {2, bitwise(And, true)}, "OR": {2, bitwise(Or, true)}, "XOR": {2, bitwise(Xor, true)},
 		"TEST": {2, bitwise(And, false)}, "NOT": {1, invert}, "ANDN": {3, andNot}, "BT": {2, bitTest},
+		"POPCNT": {2, countOnes}, "TZCNT": {2, countZeros("TZCNT", trailingZeros)}, "LZCNT": {2, countZeros("LZCNT", leadingZeros)},
+		"BLSR": {2, clearLowest},
 
 		"SHL": {2, shift("SHL", shl)}, "SAL": {2, shift("SHL", shl)}, "SHR": {2, shift("SHR", shr)}, "SAR": {2, shift("SAR", sar)},
 		"ROL": {2, shift("ROL", rol)}, "ROR": {2, shift("ROR", ror)},

@@ -94,6 +94,7 @@ type trial struct {
 	symbolic bool
 	m        *Machine
 	data     *Region
+	static   uint64 // where the instruction's static data is in the program
 	state    native.State
 }
 
@@ -182,10 +183,13 @@ func (tr *trial) registers() {
 
 // concrete returns the number that a word stands for.
 func (tr *trial) concrete(w Word) uint64 {
-	if w.Kind == Address {
-		return tr.address(w.Region) + w.Num
+	switch {
+	case w.Kind != Address:
+		return Unbox(w)
+	case w.Region == static: // of which the test has a copy
+		return tr.bed.base + staticArea + w.Num - tr.static
 	}
-	return Unbox(w)
+	return tr.address(w.Region) + w.Num
 }
 
 // flags sets the flags at random.
@@ -240,7 +244,8 @@ func (tr *trial) install() error {
 			return fmt.Errorf("has no displacement")
 		}
 		binary.LittleEndian.PutUint32(code[at:], uint32(staticArea-codeArea-len(code)))
-		static, err := tr.m.Code.Static(uint64(mem.Disp), 32)
+		tr.static = uint64(mem.Disp)
+		static, err := tr.m.Code.Static(tr.static, 32)
 		if err != nil {
 			return err
 		}

@@ -139,27 +139,32 @@ func extractElement(bytes int) func(*Machine, x86.Inst) error {
 	}
 }
 
-// collectSigns is PMOVMSKB: the top bits of all bytes.
-func collectSigns(m *Machine, in x86.Inst) error {
-	n := size(in)
-	v, err := m.vector(in, in.Args[1], n)
-	if err != nil {
-		return err
-	}
-	words, err := v.lanes(m.Domain, n, 8)
-	if err != nil {
-		return named(in.Args[1], err)
-	}
-	if !numbers(words...) {
-		return m.opaqueResult(in, "PMOVMSKB", 32, words...)
-	}
-	var signs uint64
-	for i, w := range words {
-		for b := range 8 {
-			signs |= w.Num >> (8*b + 7) & 1 << (8*i + b)
+// collectSigns is PMOVMSKB or MOVMSK: the top bits of all elements.
+func collectSigns(element int) func(*Machine, x86.Inst) error {
+	return func(m *Machine, in x86.Inst) error {
+		n := size(in)
+		v, err := m.vector(in, in.Args[1], n)
+		if err != nil {
+			return err
 		}
+		words, err := v.lanes(m.Domain, n, element)
+		if err != nil {
+			return named(in.Args[1], err)
+		}
+		var signs []Part
+		for _, w := range words {
+			bit, err := m.extract(8*element, w, 8*element-1, 1)
+			if err != nil {
+				return err
+			}
+			signs = append(signs, Part{bit, 1})
+		}
+		r, err := m.join(signs...)
+		if err != nil {
+			return err
+		}
+		return m.result(in, in.Args[0], r)
 	}
-	return m.result(in, in.Args[0], Const(signs))
 }
 
 // moveHalf is MOVLPS or MOVHPS: 64 bits between memory and one half of a

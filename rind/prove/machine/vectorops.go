@@ -42,7 +42,9 @@ var widths = map[string]int{"B": 1, "W": 2, "D": 4, "Q": 8}
 func unary() map[string]operation {
 	all := map[string]operation{
 		"PSHUFD": {3, shuffle(1, shuffleDoublewords)}, "PSHUFLW": {3, shuffle(1, shuffleWords(0))}, "PSHUFHW": {3, shuffle(1, shuffleWords(1))},
-		"MOVD": {2, moveElement(4)}, "MOVQ": {2, moveElement(8)}, "PMOVMSKB": {2, collectSigns}, "PTEST": {2, testVector},
+		"MOVD": {2, moveElement(4)}, "MOVQ": {2, moveElement(8)}, "PMOVMSKB": {2, collectSigns(1)}, "PTEST": {2, testVector},
+		"MOVSLDUP": {2, shuffle(1, duplicate(0))}, "MOVSHDUP": {2, shuffle(1, duplicate(1))},
+		"MOVMSKPS": {2, collectSigns(4)}, "MOVMSKPD": {2, collectSigns(8)},
 		"AESIMC": {2, opaqueVector(1, false)}, "AESKEYGENASSIST": {3, opaqueVector(1, false)},
 	}
 	for _, name := range []string{"MOVDQU", "MOVUPS", "MOVUPD", "LDDQU"} {
@@ -53,6 +55,15 @@ func unary() map[string]operation {
 	}
 	for w, bytes := range widths {
 		all["PEXTR"+w] = operation{3, extractElement(bytes)}
+		if bytes < 8 {
+			all["PABS"+w] = operation{2, absolute(bytes)}
+		}
+		for v, wide := range widths {
+			if wide > bytes {
+				all["PMOVZX"+w+v] = operation{2, widen(bytes, wide, false)}
+				all["PMOVSX"+w+v] = operation{2, widen(bytes, wide, true)}
+			}
+		}
 	}
 	return all
 }
@@ -65,7 +76,9 @@ func laneArithmetic() map[string]operation {
 		"PMULHW": {2, eachLane(2, laneProduct(true, true), nil)}, "PMULHUW": {2, eachLane(2, laneProduct(false, true), nil)},
 		"PMULUDQ": {2, eachLane(8, laneLowProduct(false), nil)}, "PMULDQ": {2, eachLane(8, laneLowProduct(true), nil)},
 		"PMULHRSW": {2, eachLane(2, laneRoundedProduct, nil)}, "PMADDWD": {2, eachLane(4, lanePairProducts, nil)},
-		"PCLMULQDQ": {3, clmul},
+		"PMADDUBSW": {2, eachLane(2, laneByteProducts, nil)}, "PCLMULQDQ": {3, clmul},
+		"PACKSSWB": {2, pack(2, true)}, "PACKUSWB": {2, pack(2, false)},
+		"PACKSSDW": {2, pack(4, true)}, "PACKUSDW": {2, pack(4, false)},
 	}
 	for w, bytes := range widths {
 		all["PADD"+w] = operation{2, eachLane(bytes, laneAdd, nil)}
@@ -74,6 +87,17 @@ func laneArithmetic() map[string]operation {
 		all["PCMPGT"+w] = operation{2, eachLane(bytes, laneGreater, &none)}
 		if bytes == 8 {
 			continue // only with AVX-512
+		}
+		all["PSIGN"+w] = operation{2, eachLane(bytes, laneSigned, nil)}
+		if bytes <= 2 {
+			all["PADDS"+w] = operation{2, eachLane(bytes, laneSaturated(true, true), nil)}
+			all["PADDUS"+w] = operation{2, eachLane(bytes, laneSaturated(false, true), nil)}
+			all["PSUBS"+w] = operation{2, eachLane(bytes, laneSaturated(true, false), nil)}
+			all["PSUBUS"+w] = operation{2, eachLane(bytes, laneSaturated(false, false), nil)}
+		}
+		if bytes >= 2 {
+			all["PHADD"+w] = operation{2, addNeighbours(bytes, laneAdd)}
+			all["PHSUB"+w] = operation{2, addNeighbours(bytes, laneSub)}
 		}
 		all["PMINU"+w] = operation{2, eachLane(bytes, laneExtreme(false, false), nil)}
 		all["PMAXU"+w] = operation{2, eachLane(bytes, laneExtreme(false, true), nil)}
@@ -140,7 +164,7 @@ func shuffles() map[string]operation {
 func onlyVEX() map[string]operation {
 	all := map[string]operation{
 		"VZEROUPPER": {0, clearUpper}, "VZEROALL": {0, clearAll},
-		"VPERMQ": {3, permuteQuadwords}, "VPERMPD": {3, permuteQuadwords}, "VPERMD": {3, permuteDoublewords},
+		"VPERMQ": {3, permuteQuadwords}, "VPERMPD": {3, permuteQuadwords}, "VPERMD": {3, permuteDoublewords}, "VPERMPS": {3, permuteDoublewords},
 		"VPBLENDD": {4, shuffle(2, blend(4))}, "VPBLENDVB": {4, blendByMask(1)}, "VBLENDVPS": {4, blendByMask(4)}, "VBLENDVPD": {4, blendByMask(8)},
 		"VBROADCASTI128": {2, broadcast(16)}, "VBROADCASTF128": {2, broadcast(16)},
 		"VBROADCASTSS": {2, broadcast(4)}, "VBROADCASTSD": {2, broadcast(8)},
