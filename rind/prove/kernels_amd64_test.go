@@ -11,6 +11,7 @@ import (
 
 	"rind.example/rind/internal/asm/curve25519"
 	"rind.example/rind/internal/asm/divstep"
+	"rind.example/rind/internal/asm/keccak"
 	"rind.example/rind/internal/asm/p256"
 	"rind.example/rind/internal/asm/p384"
 	"rind.example/rind/internal/asm/p521"
@@ -23,6 +24,7 @@ var linked = []any{
 	curve25519.AddAffine, curve25519.AddAffineXYZ, curve25519.AddCached, curve25519.AddCachedXYZ,
 	curve25519.Ladder, curve25519.SelectAffine,
 	divstep.Invert,
+	keccak.Permute, keccak.Absorb, keccak.Squeeze, keccak.Permute4, keccak.Absorb4, keccak.Squeeze4,
 	p256.Mul, p256.Sqr, p256.ScalarMul,
 	p256.Double, p256.DoubleN, p256.AddPoints, p256.AddAffine,
 	p256.SelectPoint, p256.SelectAffine, p256.CondMovePoint,

@@ -235,6 +235,9 @@ type Words interface {
 	Select(cond, x, y Word) Word
 	// LessSigned returns 1 if x < y as signed integers, else 0.
 	LessSigned(x, y Word) Word
+	// Value returns the value of a constant, or of an integer with listed values.
+	// It panics for any other word.
+	Value(x Word) uint64
 	// Name marks x as a word that both programs are likely to compute.
 	Name(x Word) Word
 }

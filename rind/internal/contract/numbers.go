@@ -65,5 +65,8 @@ func (Numbers) LessSigned(x, y Word) Word {
 	return uint64(0)
 }
 
+// Value implements [Words].
+func (Numbers) Value(x Word) uint64 { return x.(uint64) }
+
 // Name implements [Words].
 func (Numbers) Name(x Word) Word { return x }

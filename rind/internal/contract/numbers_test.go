@@ -35,6 +35,7 @@ func TestNumbers(t *testing.T) {
 		{"select", n.Select(word(3), word(5), word(6)), 5},
 		{"less is signed", n.LessSigned(word(ones), word(0)), 1},
 		{"not less", n.LessSigned(word(0), word(0)), 0},
+		{"a value is a number", word(n.Value(word(9))), 9},
 		{"a name changes nothing", n.Name(word(7)), 7},
 	} {
 		if tt.got != contract.Word(tt.want) {

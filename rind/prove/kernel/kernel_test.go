@@ -174,6 +174,26 @@ func TestTimesMultiplyTheEntries(t *testing.T) {
 	}
 }
 
+func TestOnlyWhatCallersExecuteIsLocal(t *testing.T) {
+	program := contract.Program{}
+	for _, tt := range []struct {
+		symbol   string
+		computes contract.Function
+		want     bool
+	}{
+		{"permute<>", program, true},
+		{"permute", program, false},
+		{"claimsNothing<>", nil, true},
+		{"mul<>", contract.Integers{}, false},
+		{"step<>", contract.Formula{}, false},
+	} {
+		k := &Kernel{Contract: &contract.Kernel{Symbol: tt.symbol, Computes: tt.computes}}
+		if got := k.executedByCallers(); got != tt.want {
+			t.Errorf("%s: %t", tt.symbol, got)
+		}
+	}
+}
+
 func TestKernelFolder(t *testing.T) {
 	for file, want := range map[string]string{
 		"/home/u/src/rind/rind/internal/asm/p384/p384_amd64.s":          "rind/internal/asm/p384",

@@ -5,6 +5,7 @@ package kernel
 
 import (
 	"fmt"
+	"strings"
 
 	"rind.example/rind/internal/contract"
 	"rind.example/rind/prove/machine"
@@ -67,10 +68,21 @@ func (k *Kernel) Setup(m *machine.Machine, c Case, fill Filler) (*Frame, error) 
 	if err := f.arguments(m, c, fill); err != nil {
 		return nil, fmt.Errorf("%s: %w", k.Symbol, err)
 	}
-	m.Stack = f.Stack
+	m.Stack, m.Local = f.Stack, k.executedByCallers()
 	m.GP[x86.SP] = machine.Pointer(f.Stack, 0)
 	m.GP[x86.BP] = machine.CallerBP()
 	return f, nil
+}
+
+// executedByCallers reports whether a routine is file-local and, when its callers
+// are proved, executed as a part of them. Routines on numbers are not: what stands in
+// for them is their contract.
+func (k *Kernel) executedByCallers() bool {
+	switch k.Contract.Computes.(type) {
+	case contract.Integers, contract.Formula, contract.Ladder:
+		return false
+	}
+	return strings.HasSuffix(k.Contract.Symbol, "<>")
 }
 
 // regions makes the region of each buffer: of those arguments that share one,

@@ -91,7 +91,7 @@ func leave(m *Machine, in x86.Inst) error {
 	if !Same(m.GP[x86.BP], f.bp) {
 		return convention("returns without restoring BP")
 	}
-	if len(m.frames) == 1 && m.dirty {
+	if len(m.frames) == 1 && m.dirty && !m.Local {
 		return convention("returns without VZEROUPPER after the use of YMM registers")
 	}
 	back, err := m.Stack.Get(m.Domain, m.sp(), 8)

