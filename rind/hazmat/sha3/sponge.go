@@ -161,6 +161,14 @@ func add(a *keccak.State, n int, p []byte) {
 		p = p[k:]
 		i++
 	}
+	for ; len(p) >= 32; i += 4 {
+		w := (*[4]uint64)(a[i:])
+		w[0] ^= binary.LittleEndian.Uint64(p)
+		w[1] ^= binary.LittleEndian.Uint64(p[8:])
+		w[2] ^= binary.LittleEndian.Uint64(p[16:])
+		w[3] ^= binary.LittleEndian.Uint64(p[24:])
+		p = p[32:]
+	}
 	for ; len(p) >= 8; i++ {
 		a[i] ^= binary.LittleEndian.Uint64(p)
 		p = p[8:]
@@ -172,8 +180,14 @@ func add(a *keccak.State, n int, p []byte) {
 
 // tail is up to 8 bytes as the low end of a word.
 func tail(p []byte) (w uint64) {
-	for i, b := range p {
-		w |= uint64(b) << (8 * i)
+	shift := 0
+	if len(p) >= 4 {
+		w = uint64(binary.LittleEndian.Uint32(p))
+		p, shift = p[4:], 32
+	}
+	for _, b := range p {
+		w |= uint64(b) << shift
+		shift += 8
 	}
 	return w
 }
