@@ -37,7 +37,8 @@ type Face struct {
 	// Gain names what runs on rind today, where that is not all that the
 	// package does: "P-384". The rest is forwarded.
 	Gain string
-	// Faster lists the functions that run on rind.
+	// Faster lists the functions that run on rind, and the types that the face has
+	// of its own because their methods do.
 	Faster []string
 	// Methods lists the hot methods of aliased types: a swap leaves them with
 	// the mirrored package, so each has a function form.

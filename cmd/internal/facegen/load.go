@@ -16,6 +16,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"rind.example/analyzers/mapping"
@@ -39,13 +40,11 @@ func (p *mirrored) exported() (names []string) {
 
 // status is how the face provides a name of the mirrored package.
 func status(f *mapping.Face, p *mirrored, name string) mapping.Status {
+	if slices.Contains(f.Faster, name) {
+		return mapping.Faster
+	}
 	if _, ok := p.Scope().Lookup(name).(*types.Func); !ok {
 		return mapping.Alias
-	}
-	for _, faster := range f.Faster {
-		if faster == name {
-			return mapping.Faster
-		}
 	}
 	return mapping.Forwarded
 }

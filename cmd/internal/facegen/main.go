@@ -21,7 +21,9 @@
 //
 // To make a function faster, declare it in another file of the face, add it to
 // Faster in the face's entry, and run facegen: forward.go no longer has it, and
-// both tables say so. A function form goes under Methods likewise.
+// both tables say so. A function form goes under Methods likewise. A type may
+// be one of the face's own in the same way; all functions whose signatures have
+// it are then declared by hand.
 //
 // Types become aliases, constants keep their value and type or their lack of
 // one, and functions, generic ones included, call the mirrored function. An

@@ -4,7 +4,8 @@
 // Package apicheck compares the exported API of a face with that of the
 // package it mirrors, for the Go release that runs the test, and with the
 // table in the face's package comment. Types are compared by identity: a type
-// of the face must be an alias, not a copy.
+// of the face must be an alias, not a copy, unless the table says that it is
+// faster. Then it is the face's own, with the same methods.
 package apicheck
 
 import (

@@ -68,7 +68,13 @@ func (f *face) checkMirrored(r row) error {
 	if f.heldFunction(ours, theirs) {
 		return f.checkFunction(theirs.(*types.Func), r)
 	}
-	if fmt.Sprintf("%T", theirs) != fmt.Sprintf("%T", ours) || !same(ours.Type(), theirs.Type()) {
+	if fmt.Sprintf("%T", theirs) != fmt.Sprintf("%T", ours) {
+		return fmt.Errorf("is %v, want %v", ours, theirs)
+	}
+	if f.ownType(r.symbol) != nil {
+		return f.checkOwnType(ours.Type(), theirs.Type(), r)
+	}
+	if !f.same(ours.Type(), theirs.Type()) {
 		return fmt.Errorf("is %v, want %v", ours, theirs)
 	}
 	if theirs, ok := theirs.(*types.Func); ok {
@@ -102,7 +108,7 @@ func (f *face) heldFunction(ours, theirs types.Object) bool {
 	for _, tuple := range tuples {
 		for v := range tuple.Variables() {
 			if hidden(v.Type()) {
-				return types.Identical(ours.Type(), theirs.Type())
+				return f.same(ours.Type(), theirs.Type())
 			}
 		}
 	}
@@ -131,12 +137,13 @@ func checkConstant(ours, theirs *types.Const) error {
 	return nil
 }
 
-// same reports whether ours is theirs: identical, or for a generic type an
-// alias that hands its parameters on and takes the same type arguments.
-func same(ours, theirs types.Type) bool {
+// same reports whether ours is theirs, a type of the face's own standing for the one
+// that it mirrors: identical, or for a generic type an alias that hands its parameters
+// on and takes the same type arguments.
+func (f *face) same(ours, theirs types.Type) bool {
 	generic, ok := theirs.(*types.Named)
 	if !ok || generic.TypeParams().Len() == 0 {
-		return types.Identical(ours, theirs)
+		return f.identical(ours, theirs)
 	}
 	alias, ok := ours.(*types.Alias)
 	if !ok || alias.TypeParams().Len() != generic.TypeParams().Len() {
@@ -196,7 +203,7 @@ func (f *face) checkAdditional(r row) error {
 	if err != nil {
 		return err
 	}
-	if want := unbound(method); !types.Identical(ours.Type(), want) {
+	if want := unbound(method); !f.identical(ours.Type(), want) {
 		return fmt.Errorf("is %v, want %v", ours.Type(), want)
 	}
 	switch onRind := f.sources.onRind[r.symbol]; {

@@ -14,7 +14,7 @@ type kind string
 
 const (
 	alias        kind = "alias"         // the mirrored package's type or value itself
-	faster       kind = "faster"        // a function served by rind where it can be
+	faster       kind = "faster"        // a function or a type served by rind where it can be
 	functionForm kind = "function form" // an additional function in place of a method
 	forwarded    kind = "forwarded"     // a function that calls the mirrored one
 )
