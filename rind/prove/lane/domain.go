@@ -20,6 +20,7 @@ type Domain struct {
 	lanewise bool
 
 	functions map[string]*function
+	products  map[[2]*value]*value
 	site      *site
 	fresh     []*trouble // of the current instruction
 }
@@ -28,7 +29,7 @@ var _ machine.Domain = (*Domain)(nil)
 
 // NewDomain returns a domain for linear forms of a ring.
 func NewDomain(r Ring) *Domain {
-	return &Domain{ring: r, functions: map[string]*function{}}
+	return &Domain{ring: r, functions: map[string]*function{}, products: map[[2]*value]*value{}}
 }
 
 // Input returns a lane with the value of an input, which lies in [lo, hi].

@@ -69,20 +69,29 @@ func (d *Domain) part(v *value, at, count int) machine.Word {
 	return word(p)
 }
 
-// ofProduct adds to p, a part of v, what follows from v being a product of two
-// lanes of half its width, or divisible by a power of two.
+// ofProduct adds to p, a part of v, what follows from v being a product, if only of
+// itself and 1, or divisible by a power of two.
 func (d *Domain) ofProduct(p, v *value) {
+	if d.lanewise {
+		return
+	}
 	// The low bits of a product are those of the product modulo a smaller power of
 	// two. The upper half of one that fits is its quotient, rounded down.
 	upper := p.at > 0 && p.at+p.bits == v.bits
 	switch {
 	case p.at == 0:
-		p.product = v.product
+		low := asProduct(v)
+		low.fits = false
+		low = low.within(p.bits)
+		p.product = &low
 	case upper && v.zeros >= p.at && v.form != nil && len(v.halves) == 0:
 		p.lo, p.hi = v.lo>>p.at, v.hi>>p.at
 		p.form, p.trouble = d.ring.Scale(d.ring.inversePower(p.at), v.form), nil
-	case upper && v.product != nil && v.product.fits && p.at == p.bits:
+	case !upper || p.at != p.bits:
+	case v.product != nil && v.product.fits:
 		d.highHalf(p, v.product.x, v.product.c)
+	case v.form != nil && len(v.halves) == 0:
+		d.highHalf(p, v, 1)
 	}
 }
 

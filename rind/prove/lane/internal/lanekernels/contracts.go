@@ -22,8 +22,13 @@ var Package = contract.Package{
 		on("barrettRound16", congruence(kemQ, 16, -32768, 32767, -1664, 1664, same)),
 		on("canonical16", lanewise(16, -kemQ+1, kemQ-1, 0, kemQ-1, func(x int64) int64 { return (x + kemQ) % kemQ })),
 		on("toMontgomery16", congruence(kemQ, 16, -32768, 32767, -2497, 2497, times2to16)),
+		on("pairs16", congruence(kemQ, 16, -12000, 12000, -12000, 12000, fourth(16, pairs))),
+		on("wholePairs16", congruence(kemQ, 16, -12000, 12000, -12000, 12000, fourth(16, pairs))),
+		on("lanes16", congruence(kemQ, 16, -12000, 12000, -12000, 12000, fourth(16, sums(16)))),
 		on("forward32", congruence(dsaQ, 32, -dsaQ+1, dsaQ-1, -3*dsaQ, 3*dsaQ, forward(1753, 8, 128, 64))),
 		on("reduce32", congruence(dsaQ, 32, -(1<<31-1<<22-1), 1<<31-1<<22-1, -6283008, 6283008, same)),
+		on("wholeSums32", congruence(dsaQ, 32, -9*dsaQ, 9*dsaQ, -9*dsaQ, 9*dsaQ, fourth(8, sums(32)))),
+		on("upperSums32", congruence(dsaQ, 32, -9*dsaQ, 9*dsaQ, -9*dsaQ, 9*dsaQ, fourth(8, sums(32)))),
 	},
 }
 
@@ -130,4 +135,42 @@ func inverse(r contract.Ring, f []contract.Form) []contract.Form {
 		}
 	}
 	return f
+}
+
+// fourth replaces, of each four vectors of some lanes, the last by a function of the
+// others.
+func fourth(n int, of func(r contract.Ring, a, b, c []contract.Form) []contract.Form) transform {
+	return func(r contract.Ring, f []contract.Form) []contract.Form {
+		for i := 0; i < len(f); i += 4 * n {
+			copy(f[i+3*n:], of(r, f[i:][:n], f[i+n:][:n], f[i+2*n:][:n]))
+		}
+		return f
+	}
+}
+
+// pairs multiplies pairs as coefficients of linear polynomials modulo X^2 - z, where
+// c has b0 and z*b1, and divides by 2^16.
+func pairs(r contract.Ring, a, b, c []contract.Form) (d []contract.Form) {
+	k := r.Inverse(1 << 16)
+	for i := 0; i < len(a); i += 2 {
+		d = append(d,
+			r.Scale(k, r.Add(r.Mul(a[i], c[i]), r.Mul(a[i+1], c[i+1]))),
+			r.Scale(k, r.Add(r.Mul(a[i], b[i+1]), r.Mul(a[i+1], b[i]))))
+	}
+	return d
+}
+
+// sums is (a b + b c)/2^32, or (a b + a c)/2^16.
+func sums(bits int) func(r contract.Ring, a, b, c []contract.Form) []contract.Form {
+	return func(r contract.Ring, a, b, c []contract.Form) (d []contract.Form) {
+		k := r.Inverse(r.Power(2, bits))
+		for i := range a {
+			second := r.Mul(a[i], c[i])
+			if bits == 32 {
+				second = r.Mul(b[i], c[i])
+			}
+			d = append(d, r.Scale(k, r.Add(r.Mul(a[i], b[i]), second)))
+		}
+		return d
+	}
 }

@@ -29,10 +29,25 @@ func canonical16(p *[256]int16)
 func toMontgomery16(p *[256]int16)
 
 //go:noescape
+func pairs16(p *[256]int16)
+
+//go:noescape
+func wholePairs16(p *[256]int16)
+
+//go:noescape
+func lanes16(p *[256]int16)
+
+//go:noescape
 func forward32(p *[256]int32)
 
 //go:noescape
 func reduce32(p *[256]int32)
+
+//go:noescape
+func wholeSums32(p *[256]int32)
+
+//go:noescape
+func upperSums32(p *[256]int32)
 
 // On16 and On32 are the kernels by name.
 var (
@@ -40,6 +55,9 @@ var (
 		"forward16": forward16, "tail16": tail16, "inverse16": inverse16,
 		"barrettFloor16": barrettFloor16, "barrettRound16": barrettRound16,
 		"canonical16": canonical16, "toMontgomery16": toMontgomery16,
+		"pairs16": pairs16, "wholePairs16": wholePairs16, "lanes16": lanes16,
 	}
-	On32 = map[string]func(p *[256]int32){"forward32": forward32, "reduce32": reduce32}
+	On32 = map[string]func(p *[256]int32){
+		"forward32": forward32, "reduce32": reduce32, "wholeSums32": wholeSums32, "upperSums32": upperSums32,
+	}
 )

@@ -103,3 +103,50 @@ func (g *generator) reduction32() {
 		}
 	})
 }
+
+// sums32 emits sums of products of unknown coefficients. Of each four vectors a, b,
+// c and d, the last becomes a result.
+func (g *generator) sums32() {
+	for _, whole := range []bool{true, false} {
+		name := "upperSums32"
+		if whole {
+			name = "wholeSums32"
+		}
+		g.kernel(name, "int32", func() {
+			g.Comment("d = (a b + b c)/2^32.")
+			modulus, inverse := g.broadcast32(name+"Q", dsaQ), g.broadcast32(name+"QInv", dsaQInv)
+			for i := 0; i < 32; i += 4 {
+				g.store(g.sum32(i, modulus, inverse, whole), i+3)
+			}
+		})
+	}
+}
+
+// sum32 reduces the sum of two products.
+func (g *generator) sum32(i int, modulus, inverse reg.VecVirtual, whole bool) reg.VecVirtual {
+	v := [3]reg.VecVirtual{g.load(i), g.load(i + 1), g.load(i + 2)}
+	var p, correction [2]reg.VecVirtual
+	for odd := range p {
+		if odd == 1 {
+			for j, x := range v {
+				v[j] = g.YMM()
+				g.VMOVSHDUP(x, v[j])
+			}
+		}
+		p[odd], correction[odd] = g.YMM(), g.YMM()
+		other := g.YMM()
+		g.VPMULDQ(v[0], v[1], p[odd])
+		g.VPMULDQ(v[1], v[2], other)
+		g.VPADDQ(other, p[odd], p[odd])
+		g.VPMULDQ(inverse, p[odd], correction[odd])
+		g.VPMULDQ(modulus, correction[odd], correction[odd])
+		if whole {
+			g.VPSUBQ(correction[odd], p[odd], p[odd])
+		}
+	}
+	r := g.upper(p)
+	if !whole {
+		g.VPSUBD(g.upper(correction), r, r)
+	}
+	return r
+}

@@ -264,3 +264,73 @@ func (g *generator) reductions16() {
 		})
 	})
 }
+
+// products16 emits products of pairs of unknown coefficients. Of each four vectors a,
+// b, c and d, the last becomes a result.
+func (g *generator) products16() {
+	g.kernel("pairs16", "int16", func() {
+		g.Comment("For pairs (a0, a1), (b0, b1) and (c0, c1): d0 = (a0 c0 + a1 c1)/2^16,",
+			"d1 = (a0 b1 + a1 b0)/2^16.")
+		modulus, inverse := g.broadcast("pairsQ", q), g.broadcast("pairsQInv", qInv)
+		for i := 0; i < 16; i += 4 {
+			a, b, c := g.load(i), g.load(i+1), g.load(i+2)
+			g.VPSHUFLW(operand.U8(0xb1), b, b)
+			g.VPSHUFHW(operand.U8(0xb1), b, b)
+			g.VPMADDWD(b, a, b)
+			g.VPMADDWD(c, a, c)
+			low, high := g.YMM(), g.YMM()
+			g.VPSLLD(operand.U8(16), b, low)
+			g.VPBLENDW(operand.U8(0xaa), low, c, low)
+			g.VPSRLD(operand.U8(16), c, high)
+			g.VPBLENDW(operand.U8(0xaa), b, high, high)
+			g.VPMULLW(inverse, low, low)
+			g.VPMULHW(modulus, low, low)
+			g.VPSUBW(low, high, high)
+			g.store(high, i+3)
+		}
+	})
+	g.kernel("wholePairs16", "int16", func() {
+		g.Comment("The same, with differences of whole sums.")
+		modulus, inverse := g.broadcast("wholePairsQ", q), g.broadcast("wholePairsQInv", qInv)
+		zero := g.YMM()
+		g.VPXOR(zero, zero, zero)
+		for i := 0; i < 16; i += 4 {
+			a, b, c := g.load(i), g.load(i+1), g.load(i+2)
+			g.VPSHUFLW(operand.U8(0xb1), b, b)
+			g.VPSHUFHW(operand.U8(0xb1), b, b)
+			g.VPMADDWD(b, a, b)
+			g.VPMADDWD(c, a, c)
+			for _, sum := range []reg.VecVirtual{b, c} {
+				t := g.YMM()
+				g.VPMULLW(inverse, sum, t)
+				g.VPBLENDW(operand.U8(0xaa), zero, t, t)
+				g.VPMADDWD(modulus, t, t)
+				g.VPSUBD(t, sum, sum)
+			}
+			g.VPSRLD(operand.U8(16), c, c)
+			g.VPBLENDW(operand.U8(0xaa), b, c, c)
+			g.store(c, i+3)
+		}
+	})
+	g.kernel("lanes16", "int16", func() {
+		g.Comment("d = a b/2^16 + a c/2^16, from high and low halves of products.")
+		modulus, inverse := g.broadcast("lanesQ", q), g.broadcast("lanesQInv", qInv)
+		for i := 0; i < 16; i += 4 {
+			a, sum := g.load(i), reg.VecVirtual(nil)
+			for _, b := range []reg.VecVirtual{g.load(i + 1), g.load(i + 2)} {
+				low := g.YMM()
+				g.VPMULLW(a, b, low)
+				g.VPMULHW(a, b, b)
+				g.VPMULLW(inverse, low, low)
+				g.VPMULHW(modulus, low, low)
+				g.VPSUBW(low, b, b)
+				if sum == nil {
+					sum = b
+				} else {
+					g.VPADDW(b, sum, sum)
+				}
+			}
+			g.store(sum, i+3)
+		}
+	})
+}

@@ -28,8 +28,10 @@ func main() {
 		g.tail16()
 		g.inverse16()
 		g.reductions16()
+		g.products16()
 		g.forward32()
 		g.reduction32()
+		g.sums32()
 	})
 }
 
