@@ -5,6 +5,7 @@ package machine
 
 import (
 	"fmt"
+	"slices"
 
 	"rind.example/rind/prove/x86"
 )
@@ -304,11 +305,11 @@ func shuffleByMask(m *Machine, in x86.Inst) error {
 		return err
 	}
 	where, err := control.lanes(m.Domain, n, 1)
-	if err != nil || !numbers(where...) {
-		if err == nil {
-			return opaqueVector(2, false)(m, in)
-		}
+	if err != nil {
 		return named(from[1], err)
+	}
+	if !numbers(where...) {
+		return m.shuffleByUnknown(in, from[0], where)
 	}
 	return m.shuffle(in, from[:1], n, lanePicks(n, 1, func(i int) int {
 		if c := int(where[i].Num); c < 0x80 {
@@ -316,6 +317,55 @@ func shuffleByMask(m *Machine, in x86.Inst) error {
 		}
 		return zeroByte
 	}))
+}
+
+// shuffleByUnknown is PSHUFB by bytes that are not known: a look-up in each 128 bits of
+// the first source, if that is.
+func (m *Machine) shuffleByUnknown(in x86.Inst, source x86.Arg, where []Word) error {
+	accesses := m.Accesses
+	v, err := m.vector(in, source, len(where))
+	if err != nil {
+		return err
+	}
+	if !v.known() {
+		m.Accesses = accesses // the operand is read once more
+		return opaqueVector(2, false)(m, in)
+	}
+	table, err := v.lanes(m.Domain, len(where), 1)
+	if err != nil {
+		return named(source, err)
+	}
+	r := Vec{Lane: 1, W: make([]Word, len(where))}
+	for i, index := range where {
+		if r.W[i], err = m.lookUp(table[i&^15:i&^15+16], index); err != nil {
+			return named(source, err)
+		}
+	}
+	return m.setVector(in, in.Args[0], r)
+}
+
+// lookUp chooses a byte of sixteen by the low bits of an index, from the lowest bit
+// on, and 0 if its highest bit is 1.
+func (m *Machine) lookUp(table []Word, index Word) (Word, error) {
+	entries := slices.Clone(table)
+	for at := range 4 {
+		bit, err := m.extract(8, index, at, 1)
+		if err != nil {
+			return bit, err
+		}
+		half := entries[:len(entries)/2]
+		for i := range half {
+			if half[i], err = m.choose(8, bit, entries[2*i+1], entries[2*i]); err != nil {
+				return bit, err
+			}
+		}
+		entries = half
+	}
+	top, err := m.extract(8, index, 7, 1)
+	if err != nil {
+		return top, err
+	}
+	return m.choose(8, top, Const(0), entries[0])
 }
 
 // permuteDoublewords is VPERMD, where the second operand says where the
