@@ -7,8 +7,9 @@
 // The own API is a set of packages, one per kind of algorithm:
 //
 //   - rind/agreement: key agreement (X25519, P-256, P-384, P-521)
+//   - rind/kem: key encapsulation (ML-KEM-512, 768 and 1024, X-Wing)
 //   - rind/signature: signatures (Ed25519, Ed25519ctx, Ed25519ph, batches; ECDSA with
-//     P-256, P-384 and P-521)
+//     P-256, P-384 and P-521; ML-DSA-44, 65 and 87)
 //
 // They are shaped so that misuse does not compile where Go's types can say it.
 // An algorithm is a package-level value without state, such as agreement.X25519

@@ -16,8 +16,12 @@
 //     check signatures in batches
 //   - [ECDSAP256], [ECDSAP384], [ECDSAP521]: FIPS 186-5, with the NIST curves, for
 //     messages and for the digest of a message by any function of SHA-2
+//   - [MLDSA44], [MLDSA65], [MLDSA87]: FIPS 204, which quantum computers do not break,
+//     for messages in memory and in pieces; [MLDSA65ctx] and the like in a context,
+//     [MLDSA65ph] and the like over a digest by any function of SHA-2
 //
-// Where nothing else decides, take Ed25519.
+// Where nothing else decides, take Ed25519, or MLDSA65 for what has to be valid when
+// there are quantum computers.
 //
 // Keys are small values that may be copied; copies are the same key, and
 // destroying one destroys all. The zero value of each type is no key: its use is
@@ -35,12 +39,12 @@
 // length of a signature nor a malformed part of it is told apart. All errors are
 // of type [*rind.Error]. Everything is safe for concurrent use, but for batches and
 // hashes; Destroy waits for calls that are under way. Sign and Verify do not
-// allocate, but for the tables of a verifying key, once. A program carries the
-// tables of those curves alone that it uses.
+// allocate, but for the tables of a verifying key, once, and for memory that signatures
+// of ML-DSA share. A program carries the tables of those curves alone that it uses.
 //
 // Timing: signing and making keys are constant time in the keys and in what is
-// derived from them; lengths of messages and contexts are public. Verification
-// takes time that depends on its arguments, all of them public.
+// derived from them, but for what package mldsa names; lengths of messages and contexts
+// are public. Verification takes time that depends on its arguments, all of them public.
 //
-// Acceleration: see rind/hazmat/ed25519 and rind/hazmat/ecdsa.
+// Acceleration: see rind/hazmat/ed25519, rind/hazmat/ecdsa and rind/hazmat/mldsa.
 package signature

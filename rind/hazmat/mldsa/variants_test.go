@@ -25,7 +25,7 @@ func TestVariantsAreGenerated(t *testing.T) {
 	if out, err := exec.Command(goTool, "run", "./_variants", root).CombinedOutput(); err != nil {
 		t.Fatalf("generator: %v\n%s", err, out)
 	}
-	for _, folder := range []string{"mldsa", "../prove/memcheck/cases", "../../bench"} {
+	for _, folder := range []string{"mldsa", "../prove/memcheck/cases", "../../bench", "../signature"} {
 		written := goFiles(t, filepath.Join(root, folder))
 		if len(written) < 2 {
 			t.Errorf("%s: only %d files", folder, len(written))
