@@ -51,6 +51,12 @@ var stdlibFaces = []Face{
 	},
 	{Mirrored: "crypto/sha1"},
 	{Mirrored: "crypto/sha256"},
-	{Mirrored: "crypto/sha3"},
+	{
+		Mirrored: "crypto/sha3",
+		Faster: []string{
+			"New224", "New256", "New384", "New512", "NewCSHAKE128", "NewCSHAKE256", "NewSHAKE128", "NewSHAKE256",
+			"SHA3", "SHAKE", "Sum224", "Sum256", "Sum384", "Sum512", "SumSHAKE128", "SumSHAKE256",
+		},
+	},
 	{Mirrored: "crypto/sha512"},
 }

@@ -6,29 +6,33 @@
 // compiles, and results, errors, panics and the use of randomness stay the
 // same. SHA-3 and SHAKE are specified in [FIPS 202], cSHAKE in [SP 800-185].
 //
-// The types are the standard library's own, so that crypto/hmac, crypto/hkdf
-// and crypto/rsa know them.
+// [SHA3] and [SHAKE] are types of this package, since their methods do the work.
+// Other packages take them as hash.Hash, hash.XOF and the like. Code that wants the
+// standard library's types gets them from the methods Std, and FromStd takes them
+// back; marshaled states are the same.
 //
-// Everything is forwarded to the standard library: rind has nothing faster
-// yet.
+// In FIPS 140-3 mode and in programs built with GOEXPERIMENT=boringcrypto the standard
+// library does all of the hashing, at the cost of copying the state for each call of a
+// method. Packages that accept approved hash functions only, as crypto/hmac does with
+// GODEBUG=fips140=only, know these by their type: give them what Std returns.
 //
 //	symbol       | provided as
-//	New224       | forwarded
-//	New256       | forwarded
-//	New384       | forwarded
-//	New512       | forwarded
-//	NewCSHAKE128 | forwarded
-//	NewCSHAKE256 | forwarded
-//	NewSHAKE128  | forwarded
-//	NewSHAKE256  | forwarded
-//	SHA3         | alias
-//	SHAKE        | alias
-//	Sum224       | forwarded
-//	Sum256       | forwarded
-//	Sum384       | forwarded
-//	Sum512       | forwarded
-//	SumSHAKE128  | forwarded
-//	SumSHAKE256  | forwarded
+//	New224       | faster
+//	New256       | faster
+//	New384       | faster
+//	New512       | faster
+//	NewCSHAKE128 | faster
+//	NewCSHAKE256 | faster
+//	NewSHAKE128  | faster
+//	NewSHAKE256  | faster
+//	SHA3         | faster
+//	SHAKE        | faster
+//	Sum224       | faster
+//	Sum256       | faster
+//	Sum384       | faster
+//	Sum512       | faster
+//	SumSHAKE128  | faster
+//	SumSHAKE256  | faster
 //
 // Timing: constant time but for the lengths.
 //

@@ -126,7 +126,53 @@ func (h *SHAKE) UnmarshalBinary(data []byte) error {
 	}
 	h.custom = nil
 	if block := data[marshaledSize:]; len(block) > 0 {
-		h.customize(append([]byte(nil), block...))
+		h.custom = &custom{block: append([]byte(nil), block...)}
 	}
+	return nil
+}
+
+// Restore is [SHA3.UnmarshalBinary] for a state of any of the four functions, which
+// h becomes.
+func (h *SHA3) Restore(data []byte) error {
+	if len(data) != marshaledSize {
+		return errState
+	}
+	var restored SHA3
+	switch data[4] {
+	case rate224:
+		restored = *New224()
+	case rate256:
+		restored = *New256()
+	case rate384:
+		restored = *New384()
+	case rate512:
+		restored = *New512()
+	default:
+		return errFunction
+	}
+	if err := restored.UnmarshalBinary(data); err != nil {
+		return err
+	}
+	*h = restored
+	return nil
+}
+
+// Restore is [SHAKE.UnmarshalBinary] for a state of any of the four functions, which
+// h becomes.
+func (h *SHAKE) Restore(data []byte) error {
+	if len(data) < marshaledSize {
+		return errState
+	}
+	restored := SHAKE{s: sponge{rate: int(data[4]), suffix: suffixSHAKE}}
+	if restored.s.rate != rate128 && restored.s.rate != rate256 {
+		return errFunction
+	}
+	if string(data[:4]) == nameCSHAKE {
+		restored.s.suffix = suffixCSHAKE
+	}
+	if err := restored.UnmarshalBinary(data); err != nil {
+		return err
+	}
+	*h = restored
 	return nil
 }

@@ -261,6 +261,31 @@ func TestCloneOfSHAKE(t *testing.T) {
 	}
 }
 
+func TestRestore(t *testing.T) {
+	for _, two := range pairs() {
+		two.their.Write(message(777))
+		data, _ := two.their.MarshalBinary()
+		var h interface {
+			state
+			Restore([]byte) error
+		} = new(sha3.SHA3)
+		if _, ok := two.ours.(*sha3.SHAKE); ok {
+			h = new(sha3.SHAKE)
+		}
+		for i := range 5 {
+			wrong := bytes.Clone(data)
+			wrong[i] ^= 0x80
+			if h.Restore(wrong) == nil || h.Restore(data[:206]) == nil {
+				t.Errorf("%s: takes a state of nothing", two.name)
+			}
+		}
+		if err := h.Restore(data); err != nil {
+			t.Errorf("%s: %v", two.name, err)
+		}
+		program(t, pair{two.name, h, two.their}, []byte{3, 0, 100, 5, 0, 9, 0, 0, 0, 5, 0, 200, 3, 0, 201})
+	}
+}
+
 func TestDoesNotAllocate(t *testing.T) {
 	data, out := message(1000), make([]byte, 400)
 	var d32 [32]byte

@@ -18,7 +18,8 @@ type SHAKE struct {
 // A custom is the beginning of cSHAKE, the same for each message.
 type custom struct {
 	block []byte       // encode_string(N) || encode_string(S)
-	start keccak.State // after bytepad of it
+	start keccak.State // after bytepad of it, if known
+	known bool
 }
 
 // NewSHAKE128 returns an empty SHAKE128.
@@ -48,17 +49,10 @@ func newCSHAKE(rate int, N, S []byte) *SHAKE {
 	}
 	h.s.suffix = suffixCSHAKE
 	block := make([]byte, 0, 9+len(N)+9+len(S))
-	h.customize(encodeString(encodeString(block, N), S))
-	h.Reset()
+	block = encodeString(encodeString(block, N), S)
+	h.s.bytepad(block)
+	h.custom = &custom{block: block, start: h.s.a, known: true}
 	return h
-}
-
-// customize keeps block, which absorbs the sponge that Reset starts from.
-func (h *SHAKE) customize(block []byte) {
-	h.custom = &custom{block: block}
-	s := sponge{rate: h.s.rate}
-	s.bytepad(block)
-	h.custom.start = s.a
 }
 
 // init makes SHAKE256 of the zero value.
@@ -91,8 +85,12 @@ func (h *SHAKE) Sum(b []byte) []byte { return h.s.sum(b, h.Size()) }
 func (h *SHAKE) Reset() {
 	h.init()
 	h.s.reset()
-	if h.custom != nil {
+	switch {
+	case h.custom == nil:
+	case h.custom.known:
 		h.s.a = h.custom.start
+	default:
+		h.s.bytepad(h.custom.block)
 	}
 }
 
