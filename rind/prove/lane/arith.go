@@ -109,6 +109,11 @@ func (d *Domain) addOrSub(n int, x, y machine.Word, sign int64) machine.Word {
 		func(x []uint64) uint64 { return x[0] + uint64(sign)*x[1] },
 	}, d.pad(n, x), d.pad(n, y))
 	if d.lanewise {
+		if !ofOne(exact) && sign > 0 {
+			if r, ok := d.addFields(n, x, y); ok {
+				return r
+			}
+		}
 		d.blame(exact, "is computed from several lanes")
 		return word(exact)
 	}

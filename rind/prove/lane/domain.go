@@ -74,6 +74,9 @@ func (d *Domain) Extend(n int, x machine.Word, to int) (machine.Word, error) {
 		func(x []uint64) uint64 { return uint64(signed(n, x[0])) },
 	}, x)
 	p := x.Value.(*value)
+	if d.lanewise && !ofOne(v) && d.possible(p)>>(n-1)&1 == 0 { // there is no sign
+		return d.Concat([]machine.Part{{Word: x, Bits: n}, {Word: machine.Const(0), Bits: to - n}})
+	}
 	switch {
 	case p.of != nil && p.bits == n && p.at+n == p.of.bits && to == p.of.bits:
 		// Bounds and the function come from the whole value, over which a signed
@@ -116,6 +119,11 @@ func (d *Domain) Zero(n int, x machine.Word) (machine.Word, error) {
 
 // Less implements [machine.Domain].
 func (d *Domain) Less(n int, isSigned bool, x, y machine.Word) (machine.Word, error) {
+	if d.lanewise {
+		if known, ok := d.ordered(n, isSigned, x, y); ok {
+			return known, nil
+		}
+	}
 	order := lessBits
 	if isSigned {
 		order = lessSigned
@@ -128,6 +136,16 @@ func (d *Domain) Less(n int, isSigned bool, x, y machine.Word) (machine.Word, er
 	}}, d.pad(n, x), d.pad(n, y))
 	d.blame(v, "is a comparison")
 	return word(v), nil
+}
+
+// ordered compares words whose bounds decide it.
+func (d *Domain) ordered(n int, isSigned bool, x, y machine.Word) (less machine.Word, ok bool) {
+	lo, hi := d.bounds(n, x)
+	from, to := d.bounds(n, y)
+	if !isSigned && (lo < 0 || from < 0) {
+		return less, false
+	}
+	return machine.Const(oneIf(hi < from)), hi < from || lo >= to
 }
 
 func oneIf(b bool) uint64 {

@@ -74,6 +74,7 @@ type argument struct {
 // f(x) is congruent to slope*x + offset for every x there.
 type summary struct {
 	lo, hi        int64
+	ones          uint64 // the bits of it that may be 1
 	linear        bool
 	slope, offset int64
 }
@@ -217,6 +218,7 @@ func (d *Domain) exhaust(f *function, base *value) *summary {
 	for x := base.lo; x <= base.hi; x++ {
 		y := at(x)
 		s.lo, s.hi = min(s.lo, y), max(s.hi, y)
+		s.ones |= uint64(y)
 		s.linear = s.linear && (y-s.slope*x-s.offset)%d.ring.Modulus == 0
 	}
 	return s

@@ -3,7 +3,10 @@
 
 package lane
 
-import "math"
+import (
+	"math"
+	"math/bits"
+)
 
 // Functions of lanes that are too wide for a table are followed over intervals of
 // one variable. On each, every step is affine over the integers: sums and
@@ -359,13 +362,27 @@ func (d *Domain) split(f *function, base *value) *summary {
 		slope, offset := int64(d.ring.reduce(a.slope)), int64(d.ring.reduce(a.offset))
 		first, last := a.at(lo), a.at(piece.hi)
 		if s == nil {
-			s = &summary{first, first, true, slope, offset}
+			s = &summary{first, first, 0, true, slope, offset}
 		}
 		s.lo, s.hi = min(s.lo, first, last), max(s.hi, first, last)
+		s.ones |= a.ones(first, last)
 		s.linear = s.linear && slope == s.slope && offset == s.offset
 		lo = piece.hi + 1
 	}
 	return s
+}
+
+// ones returns the bits that may be 1 in the numbers between two ends of an affine.
+func (a affine) ones(first, last int64) uint64 {
+	switch {
+	case first == last:
+		return uint64(first)
+	case min(first, last) < 0:
+		return ^uint64(0)
+	}
+	// All are multiples of the lowest bit of slope and offset.
+	low := uint64(a.slope|a.offset) & -uint64(a.slope|a.offset)
+	return mask(bits.Len64(uint64(max(first, last)))) &^ (low - 1)
 }
 
 // identity is the variable of a function that has one only.

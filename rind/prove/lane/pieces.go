@@ -202,11 +202,18 @@ func (d *Domain) Logic(op machine.Logic, n int, x, y machine.Word) (machine.Word
 		}
 		return machine.Const(0), nil
 	}
-	if parts, ok := d.chooseBits(op, n, x, y); ok {
+	if parts, ok := chooseBits(op, n, split(n, x), split(n, y)); ok {
 		return d.Concat(parts)
 	}
 	named := [...]kind{logicAnd, logicOr, logicXor, logicAndNot}[op]
 	v := d.derive(operation{name, n, rule{kind: named, bits: n}, eval}, x, y)
+	if d.lanewise && !ofOne(v) {
+		a, _ := d.fields(n, x)
+		b, _ := d.fields(n, y)
+		if parts, ok := chooseBits(op, n, a, b); ok {
+			return d.Concat(parts)
+		}
+	}
 	d.blame(v, "mixes the bits of two lanes")
 	return word(v), nil
 }
@@ -225,8 +232,7 @@ func bitwise(op machine.Logic, x, y uint64) uint64 {
 
 // chooseBits does an operation that only chooses: at each bit one operand is a
 // number that makes the result the other one or a number.
-func (d *Domain) chooseBits(op machine.Logic, n int, x, y machine.Word) ([]machine.Part, bool) {
-	a, b := split(n, x), split(n, y)
+func chooseBits(op machine.Logic, n int, a, b []machine.Part) ([]machine.Part, bool) {
 	var out []machine.Part
 	for at := 0; at < n; {
 		p, q := slice(a, at, n-at)[0], slice(b, at, n-at)[0]

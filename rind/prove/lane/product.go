@@ -29,6 +29,16 @@ func (d *Domain) Mul(n int, isSigned bool, x, y machine.Word) (low, high machine
 	h := d.derive(operation{fmt.Sprintf("high %t", isSigned), n, highRule, highHalf(n, isSigned)}, x, y)
 	switch {
 	case d.lanewise:
+		if k, ok := power(y); ok && !ofOne(l) && k < n { // a shift, of all fields at once
+			if k == 0 {
+				return x, word(h), nil
+			}
+			w, err := d.Extract(n, x, 0, n-k)
+			if err == nil {
+				w, err = d.Concat([]machine.Part{{Word: machine.Const(0), Bits: k}, {Word: w, Bits: n - k}})
+			}
+			return w, word(h), err
+		}
 		d.blame(l, "is a product of several lanes")
 		d.blame(h, "is a product of several lanes")
 	case y.Kind != machine.Number:
