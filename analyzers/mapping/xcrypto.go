@@ -40,6 +40,13 @@ var xcryptoFaces = []Face{
 		Shared:   map[string]string{"Sigma": "it is the constant of the cipher's definition, and any other value breaks salsa20"},
 	},
 	{Mirrored: "golang.org/x/crypto/scrypt"},
-	{Mirrored: "golang.org/x/crypto/sha3"},
+	{
+		Mirrored: "golang.org/x/crypto/sha3",
+		Faster: []string{
+			"New224", "New256", "New384", "New512", "NewCShake128", "NewCShake256", "NewLegacyKeccak256",
+			"NewLegacyKeccak512", "NewShake128", "NewShake256", "ShakeSum128", "ShakeSum256",
+			"Sum224", "Sum256", "Sum384", "Sum512",
+		},
+	},
 	{Mirrored: "golang.org/x/crypto/xts"},
 }

@@ -7,28 +7,32 @@
 // SHAKE are specified in [FIPS 202], cSHAKE in [SP 800-185]; the legacy
 // functions are Keccak with the padding that it had before.
 //
-// [ShakeHash] is the mirrored package's own interface.
+// [ShakeHash] is the mirrored package's own interface. What the functions return is of
+// types of rind's: SHA-3 those of compat/stdlib/sha3, as the mirrored package has
+// crypto/sha3's, and like these they use the standard library in FIPS 140-3 mode.
+// Marshaled states are the same.
 //
-// Everything is forwarded to golang.org/x/crypto: rind has nothing faster yet.
+// The legacy functions, which the mirrored package once had assembly for and has no
+// more, run on the kernels of the others here.
 //
 //	symbol             | provided as
-//	New224             | forwarded
-//	New256             | forwarded
-//	New384             | forwarded
-//	New512             | forwarded
-//	NewCShake128       | forwarded
-//	NewCShake256       | forwarded
-//	NewLegacyKeccak256 | forwarded
-//	NewLegacyKeccak512 | forwarded
-//	NewShake128        | forwarded
-//	NewShake256        | forwarded
+//	New224             | faster
+//	New256             | faster
+//	New384             | faster
+//	New512             | faster
+//	NewCShake128       | faster
+//	NewCShake256       | faster
+//	NewLegacyKeccak256 | faster
+//	NewLegacyKeccak512 | faster
+//	NewShake128        | faster
+//	NewShake256        | faster
 //	ShakeHash          | alias
-//	ShakeSum128        | forwarded
-//	ShakeSum256        | forwarded
-//	Sum224             | forwarded
-//	Sum256             | forwarded
-//	Sum384             | forwarded
-//	Sum512             | forwarded
+//	ShakeSum128        | faster
+//	ShakeSum256        | faster
+//	Sum224             | faster
+//	Sum256             | faster
+//	Sum384             | faster
+//	Sum512             | faster
 //
 // Timing: constant time but for the lengths.
 //

@@ -5,59 +5,7 @@
 
 package sha3
 
-import (
-	"hash"
-
-	"golang.org/x/crypto/sha3"
-)
+import "golang.org/x/crypto/sha3"
 
 // ShakeHash is [golang.org/x/crypto/sha3.ShakeHash] itself.
 type ShakeHash = sha3.ShakeHash
-
-// New224 is forwarded to [golang.org/x/crypto/sha3.New224].
-func New224() hash.Hash { return sha3.New224() }
-
-// New256 is forwarded to [golang.org/x/crypto/sha3.New256].
-func New256() hash.Hash { return sha3.New256() }
-
-// New384 is forwarded to [golang.org/x/crypto/sha3.New384].
-func New384() hash.Hash { return sha3.New384() }
-
-// New512 is forwarded to [golang.org/x/crypto/sha3.New512].
-func New512() hash.Hash { return sha3.New512() }
-
-// NewCShake128 is forwarded to [golang.org/x/crypto/sha3.NewCShake128].
-func NewCShake128(N, S []byte) ShakeHash { return sha3.NewCShake128(N, S) }
-
-// NewCShake256 is forwarded to [golang.org/x/crypto/sha3.NewCShake256].
-func NewCShake256(N, S []byte) ShakeHash { return sha3.NewCShake256(N, S) }
-
-// NewLegacyKeccak256 is forwarded to [golang.org/x/crypto/sha3.NewLegacyKeccak256].
-func NewLegacyKeccak256() hash.Hash { return sha3.NewLegacyKeccak256() }
-
-// NewLegacyKeccak512 is forwarded to [golang.org/x/crypto/sha3.NewLegacyKeccak512].
-func NewLegacyKeccak512() hash.Hash { return sha3.NewLegacyKeccak512() }
-
-// NewShake128 is forwarded to [golang.org/x/crypto/sha3.NewShake128].
-func NewShake128() ShakeHash { return sha3.NewShake128() }
-
-// NewShake256 is forwarded to [golang.org/x/crypto/sha3.NewShake256].
-func NewShake256() ShakeHash { return sha3.NewShake256() }
-
-// ShakeSum128 is forwarded to [golang.org/x/crypto/sha3.ShakeSum128].
-func ShakeSum128(hash, data []byte) { sha3.ShakeSum128(hash, data) }
-
-// ShakeSum256 is forwarded to [golang.org/x/crypto/sha3.ShakeSum256].
-func ShakeSum256(hash, data []byte) { sha3.ShakeSum256(hash, data) }
-
-// Sum224 is forwarded to [golang.org/x/crypto/sha3.Sum224].
-func Sum224(data []byte) [28]byte { return sha3.Sum224(data) }
-
-// Sum256 is forwarded to [golang.org/x/crypto/sha3.Sum256].
-func Sum256(data []byte) [32]byte { return sha3.Sum256(data) }
-
-// Sum384 is forwarded to [golang.org/x/crypto/sha3.Sum384].
-func Sum384(data []byte) [48]byte { return sha3.Sum384(data) }
-
-// Sum512 is forwarded to [golang.org/x/crypto/sha3.Sum512].
-func Sum512(data []byte) [64]byte { return sha3.Sum512(data) }

@@ -293,7 +293,7 @@ func TestLegacyKeccak(t *testing.T) {
 		h256, h512 := sha3.NewLegacyKeccak256(), sha3.NewLegacyKeccak512()
 		for _, h := range []*sha3.Keccak{h256, h512} {
 			h.Write(data[:n/3])
-			c, _ := h.Clone()
+			c := h.Clone()
 			state, _ := h.MarshalBinary()
 			h.Write(data[n/3 : n])
 			sum := h.Sum(nil)

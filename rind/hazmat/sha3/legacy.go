@@ -3,8 +3,6 @@
 
 package sha3
 
-import "hash"
-
 // Keccak is the state of Keccak-256 or Keccak-512 as they were submitted to NIST's
 // competition, without the suffix that FIPS 202 added: other hashes than SHA3-256 and
 // SHA3-512. Copying the value copies the state; the zero value is of no use.
@@ -50,10 +48,11 @@ func (h *Keccak) Size() int { return h.size }
 // BlockSize returns the rate in bytes, 136 or 72.
 func (h *Keccak) BlockSize() int { return h.s.rate }
 
-// Clone returns a copy, a *Keccak.
-func (h *Keccak) Clone() (hash.Cloner, error) {
+// Clone returns a copy. It is not that of hash.Cloner, which the states of
+// golang.org/x/crypto/sha3 lack.
+func (h *Keccak) Clone() *Keccak {
 	c := *h
-	return &c, nil
+	return &c
 }
 
 // MarshalBinary returns the state in the format of golang.org/x/crypto/sha3, 207
