@@ -55,7 +55,14 @@ var circlFaces = []Face{
 		},
 	},
 	{Mirrored: "github.com/cloudflare/circl/ot/simot"},
-	{Mirrored: "github.com/cloudflare/circl/pki"},
+	{
+		Mirrored: "github.com/cloudflare/circl/pki",
+		Gain:     "ML-DSA",
+		Faster: []string{
+			"SchemeByOid", "UnmarshalPEMPrivateKey", "UnmarshalPEMPublicKey",
+			"UnmarshalPKIXPrivateKey", "UnmarshalPKIXPublicKey",
+		},
+	},
 	{Mirrored: "github.com/cloudflare/circl/secretsharing"},
 	{Mirrored: "github.com/cloudflare/circl/sign"},
 	{Mirrored: "github.com/cloudflare/circl/sign/bls"},
@@ -68,10 +75,29 @@ var circlFaces = []Face{
 		Methods: []Method{{Type: "PrivateKey", Name: "Sign", Func: "SignKey"}},
 	},
 	{Mirrored: "github.com/cloudflare/circl/sign/ed448"},
-	{Mirrored: "github.com/cloudflare/circl/sign/mldsa/mldsa44"},
-	{Mirrored: "github.com/cloudflare/circl/sign/mldsa/mldsa65"},
-	{Mirrored: "github.com/cloudflare/circl/sign/mldsa/mldsa87"},
-	{Mirrored: "github.com/cloudflare/circl/sign/schemes"},
+	{
+		Mirrored: "github.com/cloudflare/circl/sign/mldsa/mldsa44",
+		Faster: []string{
+			"GenerateKey", "NewKeyFromSeed", "PrivateKey", "PublicKey", "Scheme", "SignTo", "Verify",
+		},
+	},
+	{
+		Mirrored: "github.com/cloudflare/circl/sign/mldsa/mldsa65",
+		Faster: []string{
+			"GenerateKey", "NewKeyFromSeed", "PrivateKey", "PublicKey", "Scheme", "SignTo", "Verify",
+		},
+	},
+	{
+		Mirrored: "github.com/cloudflare/circl/sign/mldsa/mldsa87",
+		Faster: []string{
+			"GenerateKey", "NewKeyFromSeed", "PrivateKey", "PublicKey", "Scheme", "SignTo", "Verify",
+		},
+	},
+	{
+		Mirrored: "github.com/cloudflare/circl/sign/schemes",
+		Gain:     "ML-DSA",
+		Faster:   []string{"All", "ByName"},
+	},
 	{Mirrored: "github.com/cloudflare/circl/sign/slhdsa"},
 	{Mirrored: "github.com/cloudflare/circl/simd/keccakf1600"},
 	{Mirrored: "github.com/cloudflare/circl/tss/rsa"},

@@ -6,8 +6,6 @@
 package pki
 
 import (
-	"encoding/asn1"
-
 	"github.com/cloudflare/circl/pki"
 	"github.com/cloudflare/circl/sign"
 )
@@ -34,28 +32,5 @@ func MarshalPKIXPrivateKey(sk sign.PrivateKey) ([]byte, error) {
 // MarshalPKIXPublicKey is forwarded to [github.com/cloudflare/circl/pki.MarshalPKIXPublicKey].
 func MarshalPKIXPublicKey(pk sign.PublicKey) ([]byte, error) { return pki.MarshalPKIXPublicKey(pk) }
 
-// SchemeByOid is forwarded to [github.com/cloudflare/circl/pki.SchemeByOid].
-func SchemeByOid(oid asn1.ObjectIdentifier) sign.Scheme { return pki.SchemeByOid(oid) }
-
 // SchemeByTLSID is forwarded to [github.com/cloudflare/circl/pki.SchemeByTLSID].
 func SchemeByTLSID(id uint) sign.Scheme { return pki.SchemeByTLSID(id) }
-
-// UnmarshalPEMPrivateKey is forwarded to [github.com/cloudflare/circl/pki.UnmarshalPEMPrivateKey].
-func UnmarshalPEMPrivateKey(data []byte) (sign.PrivateKey, error) {
-	return pki.UnmarshalPEMPrivateKey(data)
-}
-
-// UnmarshalPEMPublicKey is forwarded to [github.com/cloudflare/circl/pki.UnmarshalPEMPublicKey].
-func UnmarshalPEMPublicKey(data []byte) (sign.PublicKey, error) {
-	return pki.UnmarshalPEMPublicKey(data)
-}
-
-// UnmarshalPKIXPrivateKey is forwarded to [github.com/cloudflare/circl/pki.UnmarshalPKIXPrivateKey].
-func UnmarshalPKIXPrivateKey(data []byte) (sign.PrivateKey, error) {
-	return pki.UnmarshalPKIXPrivateKey(data)
-}
-
-// UnmarshalPKIXPublicKey is forwarded to [github.com/cloudflare/circl/pki.UnmarshalPKIXPublicKey].
-func UnmarshalPKIXPublicKey(data []byte) (sign.PublicKey, error) {
-	return pki.UnmarshalPKIXPublicKey(data)
-}

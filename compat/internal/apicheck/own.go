@@ -77,11 +77,12 @@ func (f *face) checkForm(ours, theirs types.Type) error {
 	return nil
 }
 
-// exportedFields are the fields of a struct that other packages can name.
+// exportedFields are the fields of a struct that other packages can name, but for those
+// of a type that they cannot.
 func exportedFields(s *types.Struct) map[string]*types.Var {
 	fields := map[string]*types.Var{}
 	for field := range s.Fields() {
-		if field.Exported() {
+		if field.Exported() && !hidden(field.Type()) {
 			fields[field.Name()] = field
 		}
 	}

@@ -10,13 +10,15 @@ import (
 )
 
 const mirroredOwn = `package m
-type Key struct{ k int; X []byte }
+type Key struct{ k int; X []byte; Y *hidden }
+type hidden struct{}
 func (k *Key) Public() *Public { return nil }
 func (k Key) Equal(other *Key) bool { return false }
 type Public struct{ p [4]int }
 func (p *Public) Bytes() [8]byte { return [8]byte{} }
 func Make(seed []*Key) (*Public, *Key) { return nil, nil }
 func Verify(p *Public) bool { return false }
+func Hold() any { return nil }
 type List []int
 func (l List) Sum() int { return 0 }
 `
@@ -25,6 +27,7 @@ func (l List) Sum() int { return 0 }
 const ownFace = `// Package f mirrors m.
 //
 //	symbol  | provided as
+//	Hold    | faster
 //	Key     | faster
 //	List    | faster
 //	Make    | faster
@@ -39,9 +42,12 @@ func (k Key) Equal(other *Key) bool { return kernel.Do() == 0 }
 func (k *Key) Std() int { return 0 }
 type Public struct{ own int }
 func (p *Public) Bytes() [8]byte { kernel.Do(); return [8]byte{} }
-func Make(seed []*Key) (*Public, *Key) { kernel.Do(); return nil, nil }
+func Make(seed []*Key) (*Public, *Key) { return nil, nil }
+func Hold() any { return held }
+var held = first()
+func first() any { return new(Public) }
 func Sum(k Key, other *Key) bool { kernel.Do(); return false }
-func Verify(p *Public) bool { kernel.Do(); return false }
+func Verify(p *Public) bool { return p.own == 0 }
 type List []int
 func (l List) Sum() int { return kernel.Do() }
 `
@@ -81,6 +87,7 @@ func TestOwnTypes(t *testing.T) {
 		{"made of something else", "type List []int", "type List []uint", "is made of"},
 		{"no struct", "type Key struct{ own int; X []byte }", "type Key []int", "want a struct"},
 		{"never on rind", "return kernel.Do() }\n", "return 0 }\n", "List: faster in the table but no method"},
+		{"variable not on rind", "var held = first()", "var held = any(1)", "Hold: faster in the table but never"},
 		{"still an alias in the table", "Public  | faster", "Public  | alias", "Public: is"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

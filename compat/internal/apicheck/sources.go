@@ -5,6 +5,7 @@ package apicheck
 
 import (
 	"go/ast"
+	"go/token"
 	"path"
 	"strconv"
 	"strings"
@@ -13,9 +14,9 @@ import (
 // sources is what the files of a face tell that its types do not.
 type sources struct {
 	// onRind names the functions whose bodies refer to a package of rind or another
-	// face, or to a function of the face that does, or make a value of a type of the
-	// face with a method that does: those that claim to be faster must, the others
-	// must not. It names these types, too.
+	// face, or to a function or a variable of the face that does, or make or take a
+	// value of a type of the face with a method that does: those that claim to be
+	// faster must, the others must not. It names these types and variables, too.
 	onRind map[string]bool
 	// forwards names the functions whose bodies refer to the mirrored function
 	// of the same name.
@@ -35,6 +36,7 @@ func readSources(files []*ast.File, root, mirrored string) sources {
 	}
 	s := sources{map[string]bool{}, map[string]bool{}, map[string]bool{}}
 	var functions []*ast.FuncDecl
+	variables := map[string]ast.Node{}
 	for _, file := range files {
 		rind := imported(file, serves)
 		theirs := imported(file, func(path string) bool { return path == mirrored })
@@ -49,17 +51,32 @@ func readSources(files []*ast.File, root, mirrored string) sources {
 				}
 			case *ast.GenDecl:
 				s.variables(decl, theirs)
+				initial(decl, variables)
 			}
 		}
 	}
 	for range functions { // at most so many steps from one to another
 		for _, f := range functions {
 			if name := symbol(f); !s.onRind[name] {
-				s.onRind[name] = calls(f, s.onRind)
+				s.onRind[name] = calls(f, s.onRind, variables)
 			}
+		}
+		for name, value := range variables {
+			s.onRind[name] = s.onRind[name] || calls(value, s.onRind, variables)
 		}
 	}
 	return s
+}
+
+// initial adds the initial values of the variables that decl declares.
+func initial(decl *ast.GenDecl, variables map[string]ast.Node) {
+	for _, spec := range decl.Specs {
+		if v, ok := spec.(*ast.ValueSpec); ok && decl.Tok == token.VAR && len(v.Values) == len(v.Names) {
+			for i, name := range v.Names {
+				variables[name.Name] = v.Values[i]
+			}
+		}
+	}
 }
 
 // symbol is the name of a function, and of a method the name of its type.
@@ -84,16 +101,26 @@ func symbol(f *ast.FuncDecl) string {
 	}
 }
 
-// calls reports whether f calls a function of the face that is one of names, or makes
-// a value of a type that is.
-func calls(f *ast.FuncDecl, names map[string]bool) (found bool) {
+// calls reports whether a function, or the value of a variable, calls a function of the
+// face that is one of names, or names a type or a variable that is.
+func calls(f ast.Node, names map[string]bool, variables map[string]ast.Node) (found bool) {
 	ast.Inspect(f, func(n ast.Node) bool {
 		var of ast.Expr
 		switch n := n.(type) {
 		case *ast.CallExpr:
 			of = n.Fun
+			if function, ok := of.(*ast.Ident); ok && function.Name == "new" && len(n.Args) == 1 {
+				of = n.Args[0]
+			}
 		case *ast.CompositeLit:
 			of = n.Type
+		case *ast.Field: // a parameter or a result
+			of = n.Type
+			if pointer, ok := of.(*ast.StarExpr); ok {
+				of = pointer.X
+			}
+		case *ast.Ident:
+			found = found || variables[n.Name] != nil && names[n.Name]
 		}
 		if name, ok := of.(*ast.Ident); ok && names[name.Name] {
 			found = true

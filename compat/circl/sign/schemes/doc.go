@@ -6,9 +6,9 @@
 //
 // It is the register of signature schemes by name: what circl's lists, in the
 // same order, with what the faces beside it return in the places of circl's of
-// the same name. So far each of these is circl's own.
+// the same name. Of these, the schemes of ML-DSA are rind's own.
 //
 //	symbol | provided as
-//	All    | forwarded
-//	ByName | forwarded
+//	All    | faster, on ML-DSA
+//	ByName | faster, on ML-DSA
 package schemes

@@ -3,8 +3,9 @@
 
 // Command variants writes the files for ML-DSA-44 and ML-DSA-87, which are those for
 // ML-DSA-65 but for the number in the names: of this package, of the cases that
-// valgrind watches, of the benchmarks and of the faces of circl's packages. It reads from the working directory, the package's, and writes to
-// the same places below its argument, which stands for the folder above it, rind/hazmat.
+// valgrind watches, of the benchmarks, of the own API and of the faces of circl's
+// packages. It reads from the working directory, the package's, and writes to the same
+// places below its argument, which stands for the folder above it, rind/hazmat.
 package main
 
 import (
@@ -19,7 +20,10 @@ import (
 
 // sources are the patterns of the files, relative to rind/hazmat.
 var sources = []string{
-	"mldsa/*65.go", "mldsa/*65_test.go", "../prove/memcheck/cases/mldsa65.go", "../../bench/mldsa65_test.go", "../signature/mldsa65*.go"}
+	"mldsa/*65.go", "mldsa/*65_test.go", "../prove/memcheck/cases/mldsa65.go", "../../bench/mldsa65_test.go",
+	"../signature/mldsa65*.go",
+	"../../compat/circl/sign/mldsa/mldsa65/mldsa65.go", "../../compat/circl/sign/mldsa/mldsa65/scheme.go",
+}
 
 // sizes are what the own API says in numbers, of the other parameter sets.
 var sizes = map[string]*strings.Replacer{

@@ -5,12 +5,7 @@
 
 package mldsa44
 
-import (
-	"io"
-
-	"github.com/cloudflare/circl/sign"
-	"github.com/cloudflare/circl/sign/mldsa/mldsa44"
-)
+import "github.com/cloudflare/circl/sign/mldsa/mldsa44"
 
 // The constants have the values that they have in [github.com/cloudflare/circl/sign/mldsa/mldsa44].
 const (
@@ -19,30 +14,3 @@ const (
 	SeedSize       = mldsa44.SeedSize
 	SignatureSize  = mldsa44.SignatureSize
 )
-
-// PrivateKey is [github.com/cloudflare/circl/sign/mldsa/mldsa44.PrivateKey] itself.
-type PrivateKey = mldsa44.PrivateKey
-
-// PublicKey is [github.com/cloudflare/circl/sign/mldsa/mldsa44.PublicKey] itself.
-type PublicKey = mldsa44.PublicKey
-
-// GenerateKey is forwarded to [github.com/cloudflare/circl/sign/mldsa/mldsa44.GenerateKey].
-func GenerateKey(rand io.Reader) (*PublicKey, *PrivateKey, error) {
-	return mldsa44.GenerateKey(rand)
-}
-
-// NewKeyFromSeed is forwarded to [github.com/cloudflare/circl/sign/mldsa/mldsa44.NewKeyFromSeed].
-func NewKeyFromSeed(seed *[32]byte) (*PublicKey, *PrivateKey) {
-	return mldsa44.NewKeyFromSeed(seed)
-}
-
-// Scheme is forwarded to [github.com/cloudflare/circl/sign/mldsa/mldsa44.Scheme].
-func Scheme() sign.Scheme { return mldsa44.Scheme() }
-
-// SignTo is forwarded to [github.com/cloudflare/circl/sign/mldsa/mldsa44.SignTo].
-func SignTo(sk *PrivateKey, msg, ctx []byte, randomized bool, sig []byte) error {
-	return mldsa44.SignTo(sk, msg, ctx, randomized, sig)
-}
-
-// Verify is forwarded to [github.com/cloudflare/circl/sign/mldsa/mldsa44.Verify].
-func Verify(pk *PublicKey, msg, ctx, sig []byte) bool { return mldsa44.Verify(pk, msg, ctx, sig) }

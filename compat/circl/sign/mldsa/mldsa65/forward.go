@@ -5,12 +5,7 @@
 
 package mldsa65
 
-import (
-	"io"
-
-	"github.com/cloudflare/circl/sign"
-	"github.com/cloudflare/circl/sign/mldsa/mldsa65"
-)
+import "github.com/cloudflare/circl/sign/mldsa/mldsa65"
 
 // The constants have the values that they have in [github.com/cloudflare/circl/sign/mldsa/mldsa65].
 const (
@@ -19,30 +14,3 @@ const (
 	SeedSize       = mldsa65.SeedSize
 	SignatureSize  = mldsa65.SignatureSize
 )
-
-// PrivateKey is [github.com/cloudflare/circl/sign/mldsa/mldsa65.PrivateKey] itself.
-type PrivateKey = mldsa65.PrivateKey
-
-// PublicKey is [github.com/cloudflare/circl/sign/mldsa/mldsa65.PublicKey] itself.
-type PublicKey = mldsa65.PublicKey
-
-// GenerateKey is forwarded to [github.com/cloudflare/circl/sign/mldsa/mldsa65.GenerateKey].
-func GenerateKey(rand io.Reader) (*PublicKey, *PrivateKey, error) {
-	return mldsa65.GenerateKey(rand)
-}
-
-// NewKeyFromSeed is forwarded to [github.com/cloudflare/circl/sign/mldsa/mldsa65.NewKeyFromSeed].
-func NewKeyFromSeed(seed *[32]byte) (*PublicKey, *PrivateKey) {
-	return mldsa65.NewKeyFromSeed(seed)
-}
-
-// Scheme is forwarded to [github.com/cloudflare/circl/sign/mldsa/mldsa65.Scheme].
-func Scheme() sign.Scheme { return mldsa65.Scheme() }
-
-// SignTo is forwarded to [github.com/cloudflare/circl/sign/mldsa/mldsa65.SignTo].
-func SignTo(sk *PrivateKey, msg, ctx []byte, randomized bool, sig []byte) error {
-	return mldsa65.SignTo(sk, msg, ctx, randomized, sig)
-}
-
-// Verify is forwarded to [github.com/cloudflare/circl/sign/mldsa/mldsa65.Verify].
-func Verify(pk *PublicKey, msg, ctx, sig []byte) bool { return mldsa65.Verify(pk, msg, ctx, sig) }

@@ -5,12 +5,7 @@
 
 package mldsa87
 
-import (
-	"io"
-
-	"github.com/cloudflare/circl/sign"
-	"github.com/cloudflare/circl/sign/mldsa/mldsa87"
-)
+import "github.com/cloudflare/circl/sign/mldsa/mldsa87"
 
 // The constants have the values that they have in [github.com/cloudflare/circl/sign/mldsa/mldsa87].
 const (
@@ -19,30 +14,3 @@ const (
 	SeedSize       = mldsa87.SeedSize
 	SignatureSize  = mldsa87.SignatureSize
 )
-
-// PrivateKey is [github.com/cloudflare/circl/sign/mldsa/mldsa87.PrivateKey] itself.
-type PrivateKey = mldsa87.PrivateKey
-
-// PublicKey is [github.com/cloudflare/circl/sign/mldsa/mldsa87.PublicKey] itself.
-type PublicKey = mldsa87.PublicKey
-
-// GenerateKey is forwarded to [github.com/cloudflare/circl/sign/mldsa/mldsa87.GenerateKey].
-func GenerateKey(rand io.Reader) (*PublicKey, *PrivateKey, error) {
-	return mldsa87.GenerateKey(rand)
-}
-
-// NewKeyFromSeed is forwarded to [github.com/cloudflare/circl/sign/mldsa/mldsa87.NewKeyFromSeed].
-func NewKeyFromSeed(seed *[32]byte) (*PublicKey, *PrivateKey) {
-	return mldsa87.NewKeyFromSeed(seed)
-}
-
-// Scheme is forwarded to [github.com/cloudflare/circl/sign/mldsa/mldsa87.Scheme].
-func Scheme() sign.Scheme { return mldsa87.Scheme() }
-
-// SignTo is forwarded to [github.com/cloudflare/circl/sign/mldsa/mldsa87.SignTo].
-func SignTo(sk *PrivateKey, msg, ctx []byte, randomized bool, sig []byte) error {
-	return mldsa87.SignTo(sk, msg, ctx, randomized, sig)
-}
-
-// Verify is forwarded to [github.com/cloudflare/circl/sign/mldsa/mldsa87.Verify].
-func Verify(pk *PublicKey, msg, ctx, sig []byte) bool { return mldsa87.Verify(pk, msg, ctx, sig) }
