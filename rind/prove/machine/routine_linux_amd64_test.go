@@ -18,6 +18,8 @@ import (
 	divstepcontract "rind.example/rind/internal/asm/divstep/contract"
 	"rind.example/rind/internal/asm/keccak"
 	keccakcontract "rind.example/rind/internal/asm/keccak/contract"
+	"rind.example/rind/internal/asm/mldsa"
+	mldsacontract "rind.example/rind/internal/asm/mldsa/contract"
 	"rind.example/rind/internal/asm/p256"
 	p256contract "rind.example/rind/internal/asm/p256/contract"
 	"rind.example/rind/internal/asm/p384"
@@ -39,6 +41,8 @@ var linked = []any{
 	curve25519.AddAffine, curve25519.AddAffineXYZ, curve25519.AddCached, curve25519.AddCachedXYZ,
 	curve25519.Ladder, curve25519.SelectAffine,
 	divstep.Invert, divstep.InvertVartime,
+	mldsa.NTT, mldsa.InverseNTT, mldsa.Arrange, mldsa.Reduce, mldsa.Freeze, mldsa.Add, mldsa.Sub, mldsa.ShiftLeft13,
+	mldsa.Power2Round, mldsa.Decompose88, mldsa.Decompose32, mldsa.Hint88, mldsa.Hint32, mldsa.UseHint88, mldsa.UseHint32,
 	keccak.Permute, keccak.Absorb, keccak.Squeeze, keccak.Permute4, keccak.Absorb4, keccak.Squeeze4,
 	p256.Mul, p256.Sqr, p256.ScalarMul, p256.DoubleN, p256.AddPoints, p256.AddAffine,
 	p256.SelectPoint, p256.SelectAffine, p256.CondMovePoint,
@@ -230,7 +234,7 @@ func kernels(t *testing.T) []*kernel.Kernel {
 	if im.PIE {
 		t.Skip("this test binary is position-independent: its addresses are not those in the file")
 	}
-	set, err := kernel.Find(im, []*contract.Package{&curve25519contract.Package, &divstepcontract.Package, &keccakcontract.Package, &p256contract.Package, &p384contract.Package, &p521contract.Package})
+	set, err := kernel.Find(im, []*contract.Package{&curve25519contract.Package, &divstepcontract.Package, &keccakcontract.Package, &mldsacontract.Package, &p256contract.Package, &p384contract.Package, &p521contract.Package})
 	if err != nil {
 		t.Fatal(err)
 	}

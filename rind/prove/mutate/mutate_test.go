@@ -15,6 +15,7 @@ import (
 
 	curve25519 "rind.example/rind/internal/asm/curve25519/contract"
 	keccak "rind.example/rind/internal/asm/keccak/contract"
+	mldsa "rind.example/rind/internal/asm/mldsa/contract"
 	p256 "rind.example/rind/internal/asm/p256/contract"
 	p384 "rind.example/rind/internal/asm/p384/contract"
 	p521 "rind.example/rind/internal/asm/p521/contract"
@@ -26,7 +27,7 @@ import (
 )
 
 // all returns the kernels in the test binaries of the packages for curves, which
-// use all others but Keccak's, and of that. They are read once.
+// use all others but those for hashing and lattices, and of these. They are read once.
 var all = sync.OnceValues(func() ([]*kernel.Kernel, error) {
 	dir, err := os.MkdirTemp("", "mutate")
 	if err != nil {
@@ -34,7 +35,7 @@ var all = sync.OnceValues(func() ([]*kernel.Kernel, error) {
 	}
 	defer os.RemoveAll(dir)
 	var all []*kernel.Kernel
-	for i, pkg := range []string{p384.Package.Path, p256.Package.Path, p521.Package.Path, curve25519.Package.Path, keccak.Package.Path} {
+	for i, pkg := range []string{p384.Package.Path, p256.Package.Path, p521.Package.Path, curve25519.Package.Path, keccak.Package.Path, mldsa.Package.Path} {
 		binary := filepath.Join(dir, fmt.Sprint("test", i))
 		if err := build.TestBinary(binary, pkg, build.Target{GOOS: "linux", GOARCH: "amd64"}); err != nil {
 			return nil, err

@@ -18,6 +18,8 @@ import (
 	divstepcontract "rind.example/rind/internal/asm/divstep/contract"
 	"rind.example/rind/internal/asm/keccak"
 	keccakcontract "rind.example/rind/internal/asm/keccak/contract"
+	"rind.example/rind/internal/asm/mldsa"
+	mldsacontract "rind.example/rind/internal/asm/mldsa/contract"
 	"rind.example/rind/internal/asm/p256"
 	p256contract "rind.example/rind/internal/asm/p256/contract"
 	"rind.example/rind/internal/asm/p384"
@@ -37,6 +39,8 @@ var linkedKernels = []any{
 	curve25519.AddCached, curve25519.AddCachedXYZ, curve25519.Ladder, curve25519.SelectAffine,
 	p256.Mul, p256.Sqr, p256.ScalarMul, p256.Double, p256.AddPoints, p256.AddAffine,
 	p256.SelectPoint, p256.SelectAffine, p256.CondMovePoint,
+	mldsa.NTT, mldsa.InverseNTT, mldsa.Arrange, mldsa.Reduce, mldsa.Freeze, mldsa.Add, mldsa.Sub, mldsa.ShiftLeft13,
+	mldsa.Power2Round, mldsa.Decompose88, mldsa.Decompose32, mldsa.Hint88, mldsa.Hint32, mldsa.UseHint88, mldsa.UseHint32,
 	keccak.Permute, keccak.Absorb, keccak.Squeeze, keccak.Permute4, keccak.Absorb4, keccak.Squeeze4,
 	divstep.Invert, p384.Mul, p384.Sqr, p384.ScalarMul, p384.Double, p384.AddPoints, p384.AddAffine,
 	p384.SelectPoint, p384.SelectAffine, p384.CondMovePoint,
@@ -224,7 +228,7 @@ func comparable(t *testing.T) []*kernel.Kernel {
 	t.Helper()
 	runtime.KeepAlive([]any{linked, linkedKernels, badkernels.Routines()})
 	good := contract.Package{Path: badkernels.Package.Path, Kernels: badkernels.Good}
-	packages := []*contract.Package{&good, &curve25519contract.Package, &keccakcontract.Package, &p256contract.Package, &p384contract.Package, &p521contract.Package, &divstepcontract.Package}
+	packages := []*contract.Package{&good, &curve25519contract.Package, &keccakcontract.Package, &mldsacontract.Package, &p256contract.Package, &p384contract.Package, &p521contract.Package, &divstepcontract.Package}
 	for dir, routines := range standard {
 		p := &contract.Package{Path: dir}
 		for _, r := range routines {

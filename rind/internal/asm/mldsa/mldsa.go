@@ -90,7 +90,7 @@ func Decompose32(w1, w0, w *Poly) { decompose32(w1, w0, w) }
 // Hint88 sets h to 1 where w1*2*gamma2 + w0 modulo q has other high bits than w1,
 // for gamma2 = (q-1)/88, else to 0, and returns the number of ones.
 //
-// In: w1 in [0, 44), and |w0| < 3*gamma2 as an integer. With w1 the high bits of
+// In: w1 in [0, 44), and |w0| < 2*gamma2 as an integer. With w1 the high bits of
 // w - c*s2 and w0 its low bits plus c*t0, this is MakeHint(-c*t0, w - c*s2 + c*t0)
 // of FIPS 204, Algorithm 39.
 func Hint88(h, w0, w1 *Poly) int { return hint88(h, w0, w1) }

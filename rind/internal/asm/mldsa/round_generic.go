@@ -112,21 +112,26 @@ func overflow(w0, w1, gamma2 int32) int32 {
 }
 
 func hint88Generic(h, w0, w1 *Poly) int {
-	count := int32(0)
 	for i := range h {
 		h[i] = overflow(w0[i], w1[i], Gamma2_88)
-		count += h[i]
 	}
-	return int(count)
+	return count(h)
 }
 
 func hint32Generic(h, w0, w1 *Poly) int {
-	count := int32(0)
 	for i := range h {
 		h[i] = overflow(w0[i], w1[i], Gamma2_32)
-		count += h[i]
 	}
-	return int(count)
+	return count(h)
+}
+
+// count returns the sum of the coefficients.
+func count(h *Poly) int {
+	sum := int32(0)
+	for _, c := range h {
+		sum += c
+	}
+	return int(sum)
 }
 
 // step returns what a hint adds to the high bits: 1 above the middle of their range,

@@ -219,14 +219,14 @@ func TestUseHintIsTheStandards(t *testing.T) {
 func TestHintIsTheStandards(t *testing.T) {
 	eachGamma2(t, func(t *testing.T, gamma2 int32, ops rounding) {
 		rng := rand.New(rand.NewPCG(204, 39))
-		near := []int32{-2*gamma2 - 1, -2 * gamma2, -gamma2 - 1, -gamma2, 1 - gamma2, -1, 0, 1, gamma2 - 1, gamma2, gamma2 + 1, 2 * gamma2}
+		near := []int32{1 - 2*gamma2, -gamma2 - 1, -gamma2, 1 - gamma2, -1, 0, 1, gamma2 - 1, gamma2, gamma2 + 1, 2*gamma2 - 1}
 		for w1 := range (Q - 1) / (2 * gamma2) {
 			var high, low, h Poly
 			want := 0
 			for i := range low {
 				high[i] = w1
 				if low[i] = near[i%len(near)]; i >= 2*len(near) {
-					low[i] = rng.Int32N(6*gamma2-1) - 3*gamma2 + 1
+					low[i] = rng.Int32N(4*gamma2-1) - 2*gamma2 + 1
 				}
 			}
 			count := ops.hint(&h, &low, &high)
@@ -273,7 +273,7 @@ func TestOutputsOfRoundingMayBeInputs(t *testing.T) {
 // checkHintsInPlace overwrites the inputs of hints.
 func checkHintsInPlace(t *testing.T, rng *rand.Rand, gamma2 int32, ops rounding) {
 	t.Helper()
-	w, w1, w0 := polyIn(rng, 1-Q, Q-1), polyIn(rng, 0, 15), polyIn(rng, -2*gamma2, 2*gamma2)
+	w, w1, w0 := polyIn(rng, 1-Q, Q-1), polyIn(rng, 0, 15), polyIn(rng, 1-2*gamma2, 2*gamma2-1)
 	var h, used Poly
 	ops.hint(&h, &w0, &w1)
 	ops.useHint(&used, &w, &h)

@@ -1,0 +1,393 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package main
+
+import (
+	"math/bits"
+
+	"github.com/mmcloughlin/avo/operand"
+	"github.com/mmcloughlin/avo/reg"
+)
+
+// The transform works in two passes. The first has the layers at distances 128, 64
+// and 32, on every fourth vector; the second those at distances 16 to 1, on eight
+// neighbouring vectors. Within a pair of vectors, distances below 8 become one
+// between vectors by exchanging halves, quarters and eighths. It is not undone: the
+// order of the transformed domain is that of each 16 coefficients with an even index
+// before those with an odd index.
+
+// power returns b^e modulo q.
+func power(b, e int64) int64 {
+	r := int64(1)
+	for range e {
+		r = r * b % q
+	}
+	return r
+}
+
+// montgomery returns c * 2^32 modulo q, nearest to 0, and that divided by q modulo
+// 2^32: what a product by c needs.
+func montgomery(c int64) (z, z1 int32) {
+	c = (c%q + q) % q << 32 % q
+	if c > q/2 {
+		c -= q
+	}
+	return int32(c), int32(c * qInverse)
+}
+
+// zeta returns the factor k of the transform (FIPS 204, appendix B).
+func zeta(k int) int64 { return power(1753, int64(bits.Reverse8(uint8(k)))) }
+
+// A factors is the factor of a butterfly in each lane, and that divided by q: in
+// registers, or in memory for even and odd lanes apart.
+type factors struct{ even, odd, even1, odd1 operand.Op }
+
+// A butterfly combines vectors i and j.
+type butterfly func(v []reg.VecVirtual, i, j int, z factors)
+
+// montgomeryProduct replaces b by b*z/2^32. Vectors of products have the results in
+// the upper half of each quadword.
+func (g *generator) montgomeryProduct(b reg.VecVirtual, z factors, modulus reg.VecVirtual) {
+	odd, c0, c1 := g.YMM(), g.YMM(), g.YMM()
+	g.VPSRLQ(operand.U8(32), b, odd)
+	g.VPMULDQ(z.even1, b, c0)
+	g.VPMULDQ(z.odd1, odd, c1)
+	g.VPMULDQ(z.even, b, b)
+	g.VPMULDQ(z.odd, odd, odd)
+	g.joinReduced(b, odd, c0, c1, modulus)
+}
+
+// joinReduced subtracts the multiples c0 and c1 of the modulus from the products of
+// even and odd lanes, and joins their upper halves in the first.
+func (g *generator) joinReduced(even, odd, c0, c1, modulus reg.VecVirtual) {
+	g.VPMULDQ(modulus, c0, c0)
+	g.VPMULDQ(modulus, c1, c1)
+	g.VPSUBQ(c0, even, even)
+	g.VPSUBQ(c1, odd, odd)
+	g.VPSRLQ(operand.U8(32), even, even)
+	g.VPBLENDD(operand.U8(0xaa), odd, even, even)
+}
+
+// forward replaces a and b by a + z*b and a - z*b.
+func (g *generator) forward(modulus reg.VecVirtual) butterfly {
+	return func(v []reg.VecVirtual, i, j int, z factors) {
+		g.montgomeryProduct(v[j], z, modulus)
+		g.sumAndDifference(v, i, j)
+	}
+}
+
+// inverse replaces a and b by a + b and z*(a - b).
+func (g *generator) inverse(modulus reg.VecVirtual) butterfly {
+	return func(v []reg.VecVirtual, i, j int, z factors) {
+		g.sumAndDifference(v, i, j)
+		g.montgomeryProduct(v[j], z, modulus)
+	}
+}
+
+// sumAndDifference replaces a and b by a + b and a - b.
+func (g *generator) sumAndDifference(v []reg.VecVirtual, i, j int) {
+	sum := g.YMM()
+	g.VPADDD(v[j], v[i], sum)
+	g.VPSUBD(v[j], v[i], v[j])
+	v[i] = sum
+}
+
+// A layer of the second pass is at this distance, after an exchange of units of
+// that many lanes, if they are less than a vector.
+var distances = []int{16, 8, 4, 2, 1}
+
+// factorTable has the factors in the order in which a loop of the second pass reads
+// them: for each group of eight vectors, for each layer, for each butterfly, z and
+// z1. Above distance 8 a butterfly has one factor, below a vector of them.
+type factorTable struct {
+	numbers []int32
+	size    int // of a group, in bytes
+	// offset is where the factors of a butterfly of a layer are.
+	offset map[int][4]int
+}
+
+// secondPass makes the table of the second pass for factors k -> z.
+func secondPass(factor func(k int) int64) *factorTable {
+	t := &factorTable{offset: map[int][4]int{}}
+	for group := range 4 {
+		start := len(t.numbers)
+		for _, distance := range distances {
+			var offsets [4]int
+			for i, firstLanes := range pairLanes(distance) {
+				offsets[i] = 4 * (len(t.numbers) - start)
+				var z, z1 []int32
+				for _, c := range firstLanes {
+					x, x1 := montgomery(factor(N/(2*distance) + (64*group+c)/(2*distance)))
+					z, z1 = append(z, x), append(z1, x1)
+				}
+				t.numbers = append(append(t.numbers, z...), z1...)
+			}
+			t.offset[distance] = offsets
+		}
+		t.size = 4 * (len(t.numbers) - start)
+	}
+	t.numbers = append(t.numbers, 0) // the last odd lanes are read from one lane further on
+	return t
+}
+
+// N is the number of coefficients.
+const N = 256
+
+// pairLanes returns, for each of the four butterflies of a layer on eight vectors,
+// the coefficients in the lanes of the first operand, or one of them where all have
+// the same factor.
+func pairLanes(distance int) (lanesOf [4][]int) {
+	for i, first := range firsts(distance) {
+		if distance >= lanes {
+			lanesOf[i] = []int{lanes * first}
+			continue
+		}
+		var a, b [lanes]int
+		for j := range lanes {
+			a[j], b[j] = lanes*first+j, lanes*(first+1)+j
+		}
+		for unit := 4; unit >= distance; unit /= 2 {
+			a, b = exchanged(unit, a, b)
+		}
+		lanesOf[i] = a[:]
+	}
+	return lanesOf
+}
+
+// firsts returns the numbers of the vectors that are first operands. The second is
+// one or two further on.
+func firsts(distance int) [4]int {
+	if distance == 16 {
+		return [4]int{0, 1, 4, 5}
+	}
+	return [4]int{0, 2, 4, 6}
+}
+
+// exchanged does to numbers what exchange does to vectors.
+func exchanged(unit int, a, b [lanes]int) (c, d [lanes]int) {
+	for j := range lanes {
+		from := j / unit * unit
+		if j/unit%2 == 0 {
+			c[j], d[j] = a[j], a[j+unit]
+		} else {
+			c[j], d[j] = b[from-unit+j%unit], b[j]
+		}
+	}
+	return c, d
+}
+
+// exchange makes units of lanes of two vectors: the even units of both become the
+// first vector, the odd ones the second. To do it twice is to do nothing.
+func (g *generator) exchange(unit int, v []reg.VecVirtual, i int) {
+	a, b, t := v[i], v[i+1], g.YMM()
+	switch unit {
+	case 4:
+		g.VPERM2I128(operand.U8(0x20), b, a, t)
+		g.VPERM2I128(operand.U8(0x31), b, a, b)
+	case 2:
+		g.VPUNPCKLQDQ(b, a, t)
+		g.VPUNPCKHQDQ(b, a, b)
+	case 1:
+		s := g.YMM()
+		g.VPSLLQ(operand.U8(32), b, t)
+		g.VPBLENDD(operand.U8(0xaa), t, a, t)
+		g.VPSRLQ(operand.U8(32), a, s)
+		g.VPBLENDD(operand.U8(0xaa), b, s, b)
+	}
+	v[i] = t
+}
+
+// scalar loads the factor at an address, and that divided by q behind it.
+func (g *generator) scalar(m operand.Mem) factors {
+	z, z1 := g.YMM(), g.YMM()
+	g.VPBROADCASTD(m, z)
+	g.VPBROADCASTD(m.Offset(4), z1)
+	return factors{z, z, z1, z1}
+}
+
+// vector is the factors of a butterfly at an address. The factors of even and odd
+// lanes are the same above distance 1.
+func vector(m operand.Mem, distance int) factors {
+	f := factors{m, m, m.Offset(bytes), m.Offset(bytes)}
+	if distance == 1 {
+		f.odd, f.odd1 = m.Offset(4), m.Offset(bytes+4)
+	}
+	return f
+}
+
+// layer emits a layer of the second pass on eight vectors.
+func (g *generator) layer(v []reg.VecVirtual, distance int, zetas operand.Mem, t *factorTable, do butterfly) {
+	step := max(1, distance/lanes)
+	for i, first := range firsts(distance) {
+		m := zetas.Offset(t.offset[distance][i])
+		f := vector(m, distance)
+		if distance >= lanes {
+			f = g.scalar(m)
+		}
+		do(v, first, first+step, f)
+	}
+}
+
+// neighbours loads eight vectors, calls f on them, and stores them.
+func (g *generator) neighbours(p poly, f func(v []reg.VecVirtual)) { g.eight(p, 1, f) }
+
+// eight loads eight vectors that are some apart, calls f on them, and stores them.
+func (g *generator) eight(p poly, apart int, f func(v []reg.VecVirtual)) {
+	var v []reg.VecVirtual
+	for i := range 8 {
+		v = append(v, g.load(p.at(apart*i)))
+	}
+	f(v)
+	for i, x := range v {
+		g.VMOVDQU(x, p.at(apart*i))
+	}
+}
+
+// exchangePairs does an exchange on each pair of eight vectors.
+func (g *generator) exchangePairs(unit int, v []reg.VecVirtual) {
+	for i := 0; i < 8; i += 2 {
+		g.exchange(unit, v, i)
+	}
+}
+
+// pointer loads the address of a table.
+func (g *generator) pointer(m operand.Mem) poly {
+	r := g.GP64()
+	g.LEAQ(m, r)
+	return poly{r}
+}
+
+// transforms emits the transform, its inverse, and the order between.
+func (g *generator) transforms() {
+	g.ntt()
+	g.inverseNTT()
+	g.arrange()
+}
+
+func (g *generator) ntt() {
+	var first []int32
+	for k := 1; k < 8; k++ {
+		z, z1 := montgomery(zeta(k))
+		first = append(first, z, z1)
+	}
+	wide := g.table("nttWide", first)
+	narrow := secondPass(zeta)
+	table := g.table("nttNarrow", narrow.numbers)
+
+	f := g.routine("nttAVX2", "func(f *[256]int32)", "f")[0]
+	modulus := g.broadcast(q)
+	do := g.forward(modulus)
+	p := poly{g.GP64()}
+	g.MOVQ(f.base, p.base)
+	g.Comment("Layers at distances 128, 64 and 32.")
+	g.loop("wide", 4, bytes, []poly{p}, func() {
+		g.eight(p, 4, func(v []reg.VecVirtual) {
+			for k, half := 1, 4; half >= 1; half /= 2 {
+				for start := 0; start < 8; start += 2 * half {
+					z := g.scalar(wide.Offset(8 * (k - 1)))
+					for i := start; i < start+half; i++ {
+						do(v, i, i+half, z)
+					}
+					k++
+				}
+			}
+		})
+	})
+	g.Comment("Layers at distances 16 to 1.")
+	zetas := g.pointer(table)
+	g.loop("narrow", 4, 8*bytes, []poly{f}, func() {
+		g.neighbours(f, func(v []reg.VecVirtual) {
+			for _, distance := range distances {
+				if distance < lanes {
+					g.exchangePairs(distance, v)
+				}
+				g.layer(v, distance, zetas.at(0), narrow, do)
+			}
+		})
+		g.ADDQ(operand.I32(int32(narrow.size)), zetas.base)
+	})
+	g.end()
+}
+
+// inverseFactor is 2^32/256 modulo q (it is used as a factor times 2^32): by it the
+// inverse transform divides by 256 and makes up for the factor 2^-32 of products.
+func inverseFactor() int64 { return (1 << 32 % q) * power(256, q-2) % q }
+
+// inverseZeta returns the factor of the inverse butterfly that belongs to k. The
+// factors of a layer run backwards, and with the other sign.
+func inverseZeta(k int) int64 {
+	return q - zeta(3*(1<<(bits.Len(uint(k))-1))-1-k)
+}
+
+func (g *generator) inverseNTT() {
+	// The last layer is that of k = 1. Its products take the factor for all along;
+	// the sums have products of their own.
+	factor := inverseFactor()
+	last := []int64{factor, factor * inverseZeta(1) % q}
+	for k := 2; k < 8; k++ {
+		last = append(last, inverseZeta(k))
+	}
+	var numbers []int32
+	for _, c := range last {
+		z, z1 := montgomery(c)
+		numbers = append(numbers, z, z1)
+	}
+	wide := g.table("inverseWide", numbers)
+	narrow := secondPass(inverseZeta)
+	table := g.table("inverseNarrow", narrow.numbers)
+
+	f := g.routine("inverseNTTAVX2", "func(f *[256]int32)", "f")[0]
+	modulus := g.broadcast(q)
+	do := g.inverse(modulus)
+	p := poly{g.GP64()}
+	g.MOVQ(f.base, p.base)
+	g.Comment("Layers at distances 1 to 16.")
+	zetas := g.pointer(table)
+	g.loop("narrow", 4, 8*bytes, []poly{p}, func() {
+		g.neighbours(p, func(v []reg.VecVirtual) {
+			for i := len(distances) - 1; i >= 0; i-- {
+				distance := distances[i]
+				g.layer(v, distance, zetas.at(0), narrow, do)
+				if distance < lanes {
+					g.exchangePairs(distance, v)
+				}
+			}
+		})
+		g.ADDQ(operand.I32(int32(narrow.size)), zetas.base)
+	})
+	g.Comment("Layers at distances 32, 64 and 128, and the factor for all.")
+	g.loop("wide", 4, bytes, []poly{f}, func() {
+		g.eight(f, 4, func(v []reg.VecVirtual) {
+			for half := 1; half <= 4; half *= 2 {
+				k := 4 / half
+				for start := 0; start < 8; start += 2 * half {
+					z := g.scalar(wide.Offset(8 * k))
+					for i := start; i < start+half; i++ {
+						do(v, i, i+half, z)
+					}
+					k++
+				}
+			}
+			z := g.scalar(wide)
+			for i := range 4 {
+				g.montgomeryProduct(v[i], z, modulus)
+			}
+		})
+	})
+	g.end()
+}
+
+// arrange emits the exchanges of the second pass alone.
+func (g *generator) arrange() {
+	f := g.routine("arrangeAVX2", "func(f *[256]int32)", "f")[0]
+	g.Comment("Of each 16 coefficients those with an even index go before the others.")
+	g.loop("groups", 4, 8*bytes, []poly{f}, func() {
+		g.neighbours(f, func(v []reg.VecVirtual) {
+			for unit := 4; unit >= 1; unit /= 2 {
+				g.exchangePairs(unit, v)
+			}
+		})
+	})
+	g.end()
+}

@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package contract
+
+import (
+	"math/bits"
+	"slices"
+
+	"rind.example/rind/internal/contract"
+)
+
+// transforms lists the routines between standard order and the transformed domain.
+func transforms() []contract.Kernel {
+	f := []contract.Arg{poly("f", contract.ReadWrite)}
+	return []contract.Kernel{
+		{
+			Symbol: "nttAVX2", Needs: avx2, Args: f,
+			Doc:      "f = NTT(f) of FIPS 204, Algorithm 41, even before odd indices in each 16",
+			Computes: contract.Congruence{Modulus: q, In: ranges{"f": residue}, Out: ranges{"f": transformed}, Forms: ntt},
+		},
+		{
+			Symbol: "inverseNTTAVX2", Needs: avx2, Args: f,
+			Doc:      "f = 2^32 NTT^-1(f) of FIPS 204, Algorithm 42, of even before odd indices in each 16",
+			Computes: contract.Congruence{Modulus: q, In: ranges{"f": residue}, Out: ranges{"f": below(3 * q / 4)}, Forms: inverseNTT},
+		},
+		{
+			Symbol: "arrangeAVX2", Needs: avx2, Args: f,
+			Doc: "f with even before odd indices in each 16",
+			Computes: contract.Congruence{Modulus: q, In: ranges{"f": residue}, Out: ranges{"f": residue},
+				Forms: func(_ contract.Ring, in forms) forms { return forms{"f": order(in["f"])} }},
+		},
+	}
+}
+
+// ntt is FIPS 204, Algorithm 41.
+func ntt(r contract.Ring, in forms) forms {
+	f := slices.Clone(in["f"])
+	m := 0
+	for length := 128; length >= 1; length /= 2 {
+		for start := 0; start < 256; start += 2 * length {
+			m++
+			z := r.Power(zeta, int(bits.Reverse8(uint8(m))))
+			for j := start; j < start+length; j++ {
+				t := r.Scale(z, f[j+length])
+				f[j], f[j+length] = r.Add(f[j], t), r.Sub(f[j], t)
+			}
+		}
+	}
+	return forms{"f": order(f)}
+}
+
+// inverseNTT is FIPS 204, Algorithm 42, times 2^32.
+func inverseNTT(r contract.Ring, in forms) forms {
+	f := standard(in["f"])
+	m := 256
+	for length := 1; length < 256; length *= 2 {
+		for start := 0; start < 256; start += 2 * length {
+			m--
+			z := -r.Power(zeta, int(bits.Reverse8(uint8(m))))
+			for j := start; j < start+length; j++ {
+				f[j], f[j+length] = r.Add(f[j], f[j+length]), r.Scale(z, r.Sub(f[j], f[j+length]))
+			}
+		}
+	}
+	factor := r.Power(2, 32-8)
+	return forms{"f": each(256, func(i int) contract.Form { return r.Scale(factor, f[i]) })}
+}

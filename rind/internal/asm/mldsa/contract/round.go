@@ -1,0 +1,149 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package contract
+
+import (
+	"fmt"
+
+	"rind.example/rind/internal/contract"
+)
+
+// reductions lists the routines that keep residues, and sums.
+func reductions() []contract.Kernel {
+	f := []contract.Arg{poly("f", contract.ReadWrite)}
+	sum := []contract.Arg{poly("r", contract.Write), poly("a", contract.Read), poly("b", contract.Read)}
+	aliases := []string{"r=a", "r=b", "a=b", "r=a=b"}
+	half, same := below(1<<30-1), func(_ contract.Ring, in forms) forms { return in }
+	combination := func(factor int64) contract.Congruence {
+		return contract.Congruence{Modulus: q, In: ranges{"a": half, "b": half}, Out: ranges{"r": below(1<<31 - 2)},
+			Forms: func(r contract.Ring, in forms) forms {
+				return forms{"r": each(256, func(i int) contract.Form { return r.Add(in["a"][i], r.Scale(factor, in["b"][i])) })}
+			}}
+	}
+	return []contract.Kernel{
+		{
+			Symbol: "reduceAVX2", Needs: avx2, Args: f,
+			Doc:      "f = f modulo q, at most 6283008 in absolute value",
+			Computes: contract.Congruence{Modulus: q, In: ranges{"f": whole}, Out: ranges{"f": below(6283008)}, Forms: same},
+		},
+		{
+			Symbol: "freezeAVX2", Needs: avx2, Args: f,
+			Doc:      "f = f modulo q in [0, q)",
+			Computes: contract.Congruence{Modulus: q, In: ranges{"f": whole}, Out: ranges{"f": within(0, q-1)}, Forms: same},
+		},
+		{
+			Symbol: "shiftLeft13AVX2", Needs: avx2, Args: f,
+			Doc: "f = 2^13 f",
+			Computes: contract.Lanewise{In: ranges{"f": within(0, 1<<10-1)}, Out: ranges{"f": within(0, q-1)},
+				Of: func(x, y []int64) { y[0] = x[0] << 13 }},
+		},
+		{
+			Symbol: "addAVX2", Needs: avx2, Args: sum, Alias: aliases,
+			Doc:      "r = a + b, without overflow for coefficients below 2^30",
+			Computes: combination(1),
+		},
+		{
+			Symbol: "subAVX2", Needs: avx2, Args: sum, Alias: aliases,
+			Doc:      "r = a - b, without overflow for coefficients below 2^30",
+			Computes: combination(-1),
+		},
+	}
+}
+
+// centred returns x modulo m in (-m/2, m/2] (FIPS 204, 2.3).
+func centred(x, m int64) int64 {
+	if x = (x%m + m) % m; x > m/2 {
+		x -= m
+	}
+	return x
+}
+
+// power2Round is FIPS 204, Algorithm 35.
+func power2Round(x, y []int64) {
+	r := (x[0] + q) % q
+	y[1] = centred(r, 1<<13)
+	y[0] = (r - y[1]) >> 13
+}
+
+// decompose is FIPS 204, Algorithm 36.
+func decompose(r, gamma2 int64) (r1, r0 int64) {
+	r = (r + q) % q
+	r0 = centred(r, 2*gamma2)
+	if r-r0 == q-1 {
+		return 0, r0 - 1
+	}
+	return (r - r0) / (2 * gamma2), r0
+}
+
+// useHint is FIPS 204, Algorithm 40.
+func useHint(h, r, gamma2 int64) int64 {
+	m := (q - 1) / (2 * gamma2)
+	r1, r0 := decompose(r, gamma2)
+	switch {
+	case h == 1 && r0 > 0:
+		return (r1 + 1) % m
+	case h == 1:
+		return (r1 - 1 + m) % m
+	}
+	return r1
+}
+
+// makeHint is FIPS 204, Algorithm 39, for high bits r1 from which low bits have moved
+// to r0: whether it has others now.
+func makeHint(r1, r0, gamma2 int64) int64 {
+	if now, _ := decompose((r1*2*gamma2+r0+q)%q, gamma2); now != r1 {
+		return 1
+	}
+	return 0
+}
+
+// roundings lists the routines that take coefficients apart.
+func roundings() []contract.Kernel {
+	t := contract.Kernel{
+		Symbol: "power2RoundAVX2", Needs: avx2,
+		Args:  []contract.Arg{poly("t1", contract.Write), poly("t0", contract.Write), poly("t", contract.Read)},
+		Alias: []string{"t1=t", "t0=t"},
+		Doc:   "t = t1*2^13 + t0 modulo q, t0 in (-2^12, 2^12] (FIPS 204, Algorithm 35)",
+		Computes: contract.Lanewise{In: ranges{"t": residue},
+			Out: ranges{"t1": within(0, 1<<10-1), "t0": within(1-1<<12, 1<<12)}, Of: power2Round},
+	}
+	return append([]contract.Kernel{t}, append(rounding("88", (q-1)/88), rounding("32", (q-1)/32)...)...)
+}
+
+// rounding lists those of a gamma2.
+func rounding(name string, gamma2 int64) []contract.Kernel {
+	w, h, w1, w0 := poly("w", contract.Read), poly("h", contract.Read), poly("w1", contract.Read), poly("w0", contract.Read)
+	written := func(a contract.Arg) contract.Arg {
+		a.Access = contract.Write
+		return a
+	}
+	high := within(0, (q-1)/(2*gamma2)-1)
+	by := fmt.Sprintf(" for gamma2 = (q-1)/%s (FIPS 204, Algorithm ", name)
+	return []contract.Kernel{
+		{
+			Symbol: "decompose" + name + "AVX2", Needs: avx2,
+			Args:  []contract.Arg{written(w1), written(w0), w},
+			Alias: []string{"w1=w", "w0=w"},
+			Doc:   "w = w1*2*gamma2 + w0 modulo q" + by + "36)",
+			Computes: contract.Lanewise{In: ranges{"w": residue}, Out: ranges{"w1": high, "w0": below(gamma2)},
+				Of: func(x, y []int64) { y[0], y[1] = decompose(x[0], gamma2) }},
+		},
+		{
+			Symbol: "hint" + name + "AVX2", Needs: avx2,
+			Args:  []contract.Arg{written(h), w0, w1},
+			Alias: []string{"h=w0", "h=w1"},
+			Doc:   "h = whether w1*2*gamma2 + w0 modulo q has other high bits than w1" + by + "39)",
+			Computes: contract.Lanewise{In: ranges{"w0": below(2*gamma2 - 1), "w1": high}, Out: ranges{"h": within(0, 1)},
+				Of: func(x, y []int64) { y[0] = makeHint(x[1], x[0], gamma2) }},
+		},
+		{
+			Symbol: "useHint" + name + "AVX2", Needs: avx2,
+			Args:  []contract.Arg{written(w1), w, h},
+			Alias: []string{"w1=w", "w1=h"},
+			Doc:   "w1 = the high bits of w, corrected by the hint" + by + "40)",
+			Computes: contract.Lanewise{In: ranges{"w": residue, "h": within(0, 1)}, Out: ranges{"w1": high},
+				Of: func(x, y []int64) { y[0] = useHint(x[1], x[0], gamma2) }},
+		},
+	}
+}
