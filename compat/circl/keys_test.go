@@ -6,6 +6,7 @@ package circl_test
 import (
 	"bytes"
 	"crypto/rand"
+	"errors"
 	"testing"
 
 	theirX25519 "github.com/cloudflare/circl/dh/x25519"
@@ -72,25 +73,31 @@ func TestEd448(t *testing.T) {
 	}
 }
 
-// TestMLDSA signs with keys of one spelling by the functions of the other, and
-// by the scheme, which asserts the type of a key.
+// TestMLDSA signs with keys of one spelling and verifies by the other: the types differ,
+// so the keys go over their encodings, or through the scheme, which takes both.
 func TestMLDSA(t *testing.T) {
-	var public *mldsa65.PublicKey
-	var private *theirMLDSA.PrivateKey
 	public, private, err := mldsa65.GenerateKey(nil)
 	if err != nil {
+		t.Fatal(err)
+	}
+	var theirPublic theirMLDSA.PublicKey
+	var theirPrivate theirMLDSA.PrivateKey
+	if err := errors.Join(theirPublic.UnmarshalBinary(public.Bytes()), theirPrivate.UnmarshalBinary(private.Bytes())); err != nil {
 		t.Fatal(err)
 	}
 	signature := make([]byte, theirMLDSA.SignatureSize)
 	if err := mldsa65.SignTo(private, message, nil, false, signature); err != nil {
 		t.Fatal(err)
 	}
-	if !theirMLDSA.Verify(public, message, nil, signature) || theirMLDSA.Verify(public, nil, nil, signature) {
+	if !theirMLDSA.Verify(&theirPublic, message, nil, signature) || theirMLDSA.Verify(&theirPublic, nil, nil, signature) {
 		t.Error("circl's spelling does not verify what ours signed, and nothing else")
 	}
-	var scheme sign.Scheme = theirMLDSA.Scheme()
-	if !mldsa65.Scheme().Verify(public, message, scheme.Sign(private, message, nil), nil) {
-		t.Error("our spelling does not verify what circl's scheme signed")
+	var scheme sign.Scheme = mldsa65.Scheme()
+	if !mldsa65.Verify(public, message, nil, scheme.Sign(&theirPrivate, message, nil)) || !scheme.Verify(&theirPublic, message, signature, nil) {
+		t.Error("our scheme does not take circl's keys")
+	}
+	if public.Equal(&theirPublic) || private.Equal(&theirPrivate) || public.Scheme() != scheme || private.Scheme() != scheme {
+		t.Error("the keys are not of the face")
 	}
 }
 
@@ -149,5 +156,43 @@ func TestPKI(t *testing.T) {
 	}
 	if got, err := theirPKI.UnmarshalPEMPublicKey(text); err != nil || !got.Equal(public) {
 		t.Errorf("circl's spelling reads %v, %v", got, err)
+	}
+}
+
+// TestPKIReadsKeysOfTheFaces: what is read can be asserted to be of the face's type.
+func TestPKIReadsKeysOfTheFaces(t *testing.T) {
+	public, private, err := mldsa65.GenerateKey(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, form := range []struct {
+		marshalPublic    func(theirSign.PublicKey) ([]byte, error)
+		marshalPrivate   func(theirSign.PrivateKey) ([]byte, error)
+		unmarshalPublic  func([]byte) (theirSign.PublicKey, error)
+		unmarshalPrivate func([]byte) (theirSign.PrivateKey, error)
+	}{
+		{pki.MarshalPEMPublicKey, pki.MarshalPEMPrivateKey, pki.UnmarshalPEMPublicKey, pki.UnmarshalPEMPrivateKey},
+		{pki.MarshalPKIXPublicKey, pki.MarshalPKIXPrivateKey, pki.UnmarshalPKIXPublicKey, pki.UnmarshalPKIXPrivateKey},
+		{theirPKI.MarshalPKIXPublicKey, theirPKI.MarshalPKIXPrivateKey, pki.UnmarshalPKIXPublicKey, pki.UnmarshalPKIXPrivateKey},
+	} {
+		publicText, err := form.marshalPublic(public)
+		privateText, err2 := form.marshalPrivate(private)
+		if err := errors.Join(err, err2); err != nil {
+			t.Fatal(err)
+		}
+		gotPublic, err := form.unmarshalPublic(publicText)
+		gotPrivate, err2 := form.unmarshalPrivate(privateText)
+		if err := errors.Join(err, err2); err != nil {
+			t.Fatal(err)
+		}
+		if !public.Equal(gotPublic) || !private.Equal(gotPrivate) {
+			t.Errorf("read a %T and a %T", gotPublic, gotPrivate)
+		}
+		if k, ok := gotPrivate.(*mldsa65.PrivateKey); !ok || !bytes.Equal(k.Seed(), private.Seed()) {
+			t.Error("the seed is lost")
+		}
+	}
+	if s := pki.SchemeByOid(mldsa65.Scheme().(pki.CertificateScheme).Oid()); s != mldsa65.Scheme() {
+		t.Errorf("the object identifier finds a %T", s)
 	}
 }

@@ -22,7 +22,8 @@ import (
 var sources = []string{
 	"mldsa/*65.go", "mldsa/*65_test.go", "../prove/memcheck/cases/mldsa65.go", "../../bench/mldsa65_test.go",
 	"../signature/mldsa65*.go",
-	"../../compat/circl/sign/mldsa/mldsa65/mldsa65.go", "../../compat/circl/sign/mldsa/mldsa65/scheme.go",
+	"../../compat/circl/sign/mldsa/mldsa65/mldsa65.go", "../../compat/circl/sign/mldsa/mldsa65/mldsa65_test.go",
+	"../../compat/circl/sign/mldsa/mldsa65/scheme.go",
 }
 
 // sizes are what the own API says in numbers, of the other parameter sets.
