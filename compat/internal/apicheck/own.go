@@ -6,6 +6,7 @@ package apicheck
 import (
 	"fmt"
 	"go/types"
+	"strings"
 )
 
 // ownType returns the type of that name that the face has of its own, or nil: a type
@@ -120,8 +121,8 @@ func exportedMethods(t types.Type) map[string]types.Object {
 	return methods
 }
 
-// identical is [types.Identical] but for the types that the face has of its own, which
-// stand for those of the mirrored package.
+// identical is [types.Identical] but for the types that the face, or the face of another
+// package, has of its own, which stand for those of the mirrored package.
 func (f *face) identical(ours, theirs types.Type) bool {
 	ours, theirs = types.Unalias(ours), types.Unalias(theirs)
 	switch theirs := theirs.(type) {
@@ -130,6 +131,8 @@ func (f *face) identical(ours, theirs types.Type) bool {
 			if own := f.ownType(theirs.Obj().Name()); own != nil {
 				return ours == types.Type(own)
 			}
+		} else if isTwin(ours, theirs) {
+			return true
 		}
 	case *types.Pointer:
 		ours, ok := ours.(*types.Pointer)
@@ -148,6 +151,17 @@ func (f *face) identical(ours, theirs types.Type) bool {
 		}
 	}
 	return types.Identical(ours, theirs)
+}
+
+// isTwin reports whether ours is the type that the face of another package of the
+// standard library has of its own in the place of theirs.
+func isTwin(ours types.Type, theirs *types.Named) bool {
+	own, ok := ours.(*types.Named)
+	if !ok || own.Obj().Pkg() == nil || theirs.Obj().Pkg() == nil {
+		return false
+	}
+	below, ok := strings.CutPrefix(theirs.Obj().Pkg().Path(), "crypto/")
+	return ok && own.Obj().Pkg().Path() == root()+"/compat/stdlib/"+below && own.Obj().Name() == theirs.Obj().Name()
 }
 
 func (f *face) identicalTuples(ours, theirs *types.Tuple) bool {

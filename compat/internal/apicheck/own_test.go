@@ -5,6 +5,7 @@ package apicheck
 
 import (
 	"go/ast"
+	"go/types"
 	"strings"
 	"testing"
 )
@@ -102,5 +103,31 @@ func TestOwnTypes(t *testing.T) {
 				t.Errorf("problems %q do not mention %q", got, c.want)
 			}
 		})
+	}
+}
+
+// TestTwinsAreOfTheSameName: a type of the face of another package stands for that of the
+// package, and for no other.
+func TestTwinsAreOfTheSameName(t *testing.T) {
+	named := func(path, name string) *types.Named {
+		return types.NewNamed(types.NewTypeName(0, types.NewPackage(path, "p"), name, nil), types.NewStruct(nil, nil), nil)
+	}
+	theirs := named("crypto/sub/p", "Key")
+	for _, c := range []struct {
+		ours types.Type
+		want bool
+	}{
+		{named(root()+"/compat/stdlib/sub/p", "Key"), true},
+		{named(root()+"/compat/stdlib/sub/p", "Other"), false},
+		{named(root()+"/compat/stdlib/p", "Key"), false},
+		{named("elsewhere/compat/stdlib/sub/p", "Key"), false},
+		{types.Typ[types.Int], false},
+	} {
+		if got := isTwin(c.ours, theirs); got != c.want {
+			t.Errorf("%v: %t", c.ours, got)
+		}
+	}
+	if isTwin(named(root()+"/compat/stdlib/p", "Key"), named("house/p", "Key")) {
+		t.Error("a type that is none of the standard library has a twin")
 	}
 }
