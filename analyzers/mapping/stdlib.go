@@ -39,8 +39,15 @@ var stdlibFaces = []Face{
 			{Type: "PrivateKey", Name: "SignDeterministic", Func: "SignKeyDeterministic", Forwarded: true},
 		},
 	},
-	{Mirrored: "crypto/mlkem"},
-	{Mirrored: "crypto/mlkem/mlkemtest"},
+	{
+		Mirrored: "crypto/mlkem",
+		Faster: []string{
+			"DecapsulationKey1024", "DecapsulationKey768", "EncapsulationKey1024", "EncapsulationKey768",
+			"GenerateKey1024", "GenerateKey768", "NewDecapsulationKey1024", "NewDecapsulationKey768",
+			"NewEncapsulationKey1024", "NewEncapsulationKey768",
+		},
+	},
+	{Mirrored: "crypto/mlkem/mlkemtest", Faster: []string{"Encapsulate1024", "Encapsulate768"}},
 	{Mirrored: "crypto/pbkdf2"},
 	{
 		Mirrored: "crypto/rsa",

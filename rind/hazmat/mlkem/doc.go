@@ -43,4 +43,4 @@
 // [FIPS 203]: https://doi.org/10.6028/NIST.FIPS.203
 package mlkem
 
-//go:generate go run ./_variants ../..
+//go:generate go run ./_variants ../../..

@@ -27,6 +27,3 @@ func Kyber768X448() kem.Scheme { return hybrid.Kyber768X448() }
 
 // P256Kyber768Draft00 is forwarded to [github.com/cloudflare/circl/kem/hybrid.P256Kyber768Draft00].
 func P256Kyber768Draft00() kem.Scheme { return hybrid.P256Kyber768Draft00() }
-
-// X25519MLKEM768 is forwarded to [github.com/cloudflare/circl/kem/hybrid.X25519MLKEM768].
-func X25519MLKEM768() kem.Scheme { return hybrid.X25519MLKEM768() }

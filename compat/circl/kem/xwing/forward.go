@@ -5,12 +5,7 @@
 
 package xwing
 
-import (
-	"io"
-
-	"github.com/cloudflare/circl/kem"
-	"github.com/cloudflare/circl/kem/xwing"
-)
+import "github.com/cloudflare/circl/kem/xwing"
 
 // The constants have the values that they have in [github.com/cloudflare/circl/kem/xwing].
 const (
@@ -24,34 +19,3 @@ const (
 
 // ErrSharedKeySize has the value of [github.com/cloudflare/circl/kem/xwing.ErrSharedKeySize].
 var ErrSharedKeySize = xwing.ErrSharedKeySize
-
-// PrivateKey is [github.com/cloudflare/circl/kem/xwing.PrivateKey] itself.
-type PrivateKey = xwing.PrivateKey
-
-// PublicKey is [github.com/cloudflare/circl/kem/xwing.PublicKey] itself.
-type PublicKey = xwing.PublicKey
-
-// Decapsulate is forwarded to [github.com/cloudflare/circl/kem/xwing.Decapsulate].
-func Decapsulate(ct, sk []byte) (ss []byte) { return xwing.Decapsulate(ct, sk) }
-
-// DeriveKeyPair is forwarded to [github.com/cloudflare/circl/kem/xwing.DeriveKeyPair].
-func DeriveKeyPair(seed []byte) (*PrivateKey, *PublicKey) { return xwing.DeriveKeyPair(seed) }
-
-// DeriveKeyPairPacked is forwarded to [github.com/cloudflare/circl/kem/xwing.DeriveKeyPairPacked].
-func DeriveKeyPairPacked(seed []byte) ([]byte, []byte) { return xwing.DeriveKeyPairPacked(seed) }
-
-// Encapsulate is forwarded to [github.com/cloudflare/circl/kem/xwing.Encapsulate].
-func Encapsulate(pk, seed []byte) (ss, ct []byte, err error) { return xwing.Encapsulate(pk, seed) }
-
-// GenerateKeyPair is forwarded to [github.com/cloudflare/circl/kem/xwing.GenerateKeyPair].
-func GenerateKeyPair(rand io.Reader) (*PrivateKey, *PublicKey, error) {
-	return xwing.GenerateKeyPair(rand)
-}
-
-// GenerateKeyPairPacked is forwarded to [github.com/cloudflare/circl/kem/xwing.GenerateKeyPairPacked].
-func GenerateKeyPairPacked(rand io.Reader) ([]byte, []byte, error) {
-	return xwing.GenerateKeyPairPacked(rand)
-}
-
-// Scheme is forwarded to [github.com/cloudflare/circl/kem/xwing.Scheme].
-func Scheme() kem.Scheme { return xwing.Scheme() }

@@ -8,15 +8,13 @@
 // caller gives, as Algorithm 17 of [FIPS 203] does, and is for tests with
 // known answers only: use the Encapsulate methods of compat/stdlib/mlkem.
 //
-// The key types are the standard library's own, which are those of
-// compat/stdlib/mlkem.
-//
-// Everything is forwarded to the standard library: rind has nothing faster
-// yet.
+// The keys are those of compat/stdlib/mlkem, which is rind's in the place of
+// [crypto/mlkem]: the two imports change together. In FIPS 140-3 mode everything
+// is forwarded to the standard library.
 //
 //	symbol          | provided as
-//	Encapsulate1024 | forwarded
-//	Encapsulate768  | forwarded
+//	Encapsulate1024 | faster
+//	Encapsulate768  | faster
 //
 // Timing: constant time.
 //

@@ -5,12 +5,7 @@
 
 package mlkem1024
 
-import (
-	"io"
-
-	"github.com/cloudflare/circl/kem"
-	"github.com/cloudflare/circl/kem/mlkem/mlkem1024"
-)
+import "github.com/cloudflare/circl/kem/mlkem/mlkem1024"
 
 // The constants have the values that they have in [github.com/cloudflare/circl/kem/mlkem/mlkem1024].
 const (
@@ -21,20 +16,3 @@ const (
 	PublicKeySize         = mlkem1024.PublicKeySize
 	SharedKeySize         = mlkem1024.SharedKeySize
 )
-
-// PrivateKey is [github.com/cloudflare/circl/kem/mlkem/mlkem1024.PrivateKey] itself.
-type PrivateKey = mlkem1024.PrivateKey
-
-// PublicKey is [github.com/cloudflare/circl/kem/mlkem/mlkem1024.PublicKey] itself.
-type PublicKey = mlkem1024.PublicKey
-
-// GenerateKeyPair is forwarded to [github.com/cloudflare/circl/kem/mlkem/mlkem1024.GenerateKeyPair].
-func GenerateKeyPair(rand io.Reader) (*PublicKey, *PrivateKey, error) {
-	return mlkem1024.GenerateKeyPair(rand)
-}
-
-// NewKeyFromSeed is forwarded to [github.com/cloudflare/circl/kem/mlkem/mlkem1024.NewKeyFromSeed].
-func NewKeyFromSeed(seed []byte) (*PublicKey, *PrivateKey) { return mlkem1024.NewKeyFromSeed(seed) }
-
-// Scheme is forwarded to [github.com/cloudflare/circl/kem/mlkem/mlkem1024.Scheme].
-func Scheme() kem.Scheme { return mlkem1024.Scheme() }

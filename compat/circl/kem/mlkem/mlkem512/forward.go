@@ -5,12 +5,7 @@
 
 package mlkem512
 
-import (
-	"io"
-
-	"github.com/cloudflare/circl/kem"
-	"github.com/cloudflare/circl/kem/mlkem/mlkem512"
-)
+import "github.com/cloudflare/circl/kem/mlkem/mlkem512"
 
 // The constants have the values that they have in [github.com/cloudflare/circl/kem/mlkem/mlkem512].
 const (
@@ -21,20 +16,3 @@ const (
 	PublicKeySize         = mlkem512.PublicKeySize
 	SharedKeySize         = mlkem512.SharedKeySize
 )
-
-// PrivateKey is [github.com/cloudflare/circl/kem/mlkem/mlkem512.PrivateKey] itself.
-type PrivateKey = mlkem512.PrivateKey
-
-// PublicKey is [github.com/cloudflare/circl/kem/mlkem/mlkem512.PublicKey] itself.
-type PublicKey = mlkem512.PublicKey
-
-// GenerateKeyPair is forwarded to [github.com/cloudflare/circl/kem/mlkem/mlkem512.GenerateKeyPair].
-func GenerateKeyPair(rand io.Reader) (*PublicKey, *PrivateKey, error) {
-	return mlkem512.GenerateKeyPair(rand)
-}
-
-// NewKeyFromSeed is forwarded to [github.com/cloudflare/circl/kem/mlkem/mlkem512.NewKeyFromSeed].
-func NewKeyFromSeed(seed []byte) (*PublicKey, *PrivateKey) { return mlkem512.NewKeyFromSeed(seed) }
-
-// Scheme is forwarded to [github.com/cloudflare/circl/kem/mlkem/mlkem512.Scheme].
-func Scheme() kem.Scheme { return mlkem512.Scheme() }

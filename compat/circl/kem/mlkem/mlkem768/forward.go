@@ -5,12 +5,7 @@
 
 package mlkem768
 
-import (
-	"io"
-
-	"github.com/cloudflare/circl/kem"
-	"github.com/cloudflare/circl/kem/mlkem/mlkem768"
-)
+import "github.com/cloudflare/circl/kem/mlkem/mlkem768"
 
 // The constants have the values that they have in [github.com/cloudflare/circl/kem/mlkem/mlkem768].
 const (
@@ -21,20 +16,3 @@ const (
 	PublicKeySize         = mlkem768.PublicKeySize
 	SharedKeySize         = mlkem768.SharedKeySize
 )
-
-// PrivateKey is [github.com/cloudflare/circl/kem/mlkem/mlkem768.PrivateKey] itself.
-type PrivateKey = mlkem768.PrivateKey
-
-// PublicKey is [github.com/cloudflare/circl/kem/mlkem/mlkem768.PublicKey] itself.
-type PublicKey = mlkem768.PublicKey
-
-// GenerateKeyPair is forwarded to [github.com/cloudflare/circl/kem/mlkem/mlkem768.GenerateKeyPair].
-func GenerateKeyPair(rand io.Reader) (*PublicKey, *PrivateKey, error) {
-	return mlkem768.GenerateKeyPair(rand)
-}
-
-// NewKeyFromSeed is forwarded to [github.com/cloudflare/circl/kem/mlkem/mlkem768.NewKeyFromSeed].
-func NewKeyFromSeed(seed []byte) (*PublicKey, *PrivateKey) { return mlkem768.NewKeyFromSeed(seed) }
-
-// Scheme is forwarded to [github.com/cloudflare/circl/kem/mlkem/mlkem768.Scheme].
-func Scheme() kem.Scheme { return mlkem768.Scheme() }
