@@ -7,6 +7,8 @@
 // The own API is a set of packages, one per kind of algorithm:
 //
 //   - rind/agreement: key agreement (X25519, P-256, P-384, P-521)
+//   - rind/digest: hash functions (SHA-3, SHAKE, cSHAKE, TurboSHAKE, KangarooTwelve,
+//     TupleHash, ParallelHash) and KMAC
 //   - rind/kem: key encapsulation (ML-KEM-512, 768 and 1024, X-Wing)
 //   - rind/signature: signatures (Ed25519, Ed25519ctx, Ed25519ph, batches; ECDSA with
 //     P-256, P-384 and P-521; ML-DSA-44, 65 and 87)

@@ -114,8 +114,8 @@ func shapeOfKeys(t *testing.T, objects []types.Object) {
 			}
 		}
 	}
-	if keys < 49 {
-		t.Errorf("found %d types of keys, want at least 49", keys)
+	if keys < 51 {
+		t.Errorf("found %d types of keys, want at least 51", keys)
 	}
 }
 
@@ -151,8 +151,8 @@ func shapeOfTypes(t *testing.T, objects []types.Object) {
 			}
 		}
 	}
-	if algorithms < 24 {
-		t.Errorf("found %d algorithms, want at least 24", algorithms)
+	if algorithms < 42 {
+		t.Errorf("found %d algorithms, want at least 42", algorithms)
 	}
 }
 
@@ -174,8 +174,8 @@ func noTypeConverts(t *testing.T, objects []types.Object) {
 			}
 		}
 	}
-	if len(values) < 74 {
-		t.Errorf("found %d types, want at least 74", len(values))
+	if len(values) < 81 {
+		t.Errorf("found %d types, want at least 81", len(values))
 	}
 }
 
@@ -199,8 +199,8 @@ func shapeOfCalls(t *testing.T, objects []types.Object) {
 			}
 		}
 	}
-	if calls < 677 {
-		t.Errorf("found %d functions and methods, want at least 677", calls)
+	if calls < 757 {
+		t.Errorf("found %d functions and methods, want at least 757", calls)
 	}
 }
 
