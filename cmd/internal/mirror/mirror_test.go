@@ -5,6 +5,7 @@ package mirror
 
 import (
 	"bytes"
+	"fmt"
 	"go/ast"
 	"maps"
 	"os"
@@ -183,7 +184,7 @@ func spoil(t *testing.T, s *Suite, fn, statement string) (mend func()) {
 			t.Fatal(err)
 		}
 		for _, d := range f.Decls {
-			if d, ok := d.(*ast.FuncDecl); ok && d.Recv == nil && d.Name.Name == fn {
+			if d, ok := d.(*ast.FuncDecl); ok && declared(d) == fn {
 				at := fset.Position(d.Body.Lbrace).Offset + 1
 				overwrite(t, name, slices.Concat(src[:at], []byte(" if true { "+statement+" };"), src[at:]))
 				return func() { overwrite(t, name, src) }
@@ -192,6 +193,18 @@ func spoil(t *testing.T, s *Suite, fn, statement string) (mend func()) {
 	}
 	t.Fatalf("the face has no function %s", fn)
 	return nil
+}
+
+// declared is the name of a function, and of a method with its type before it.
+func declared(d *ast.FuncDecl) string {
+	if d.Recv == nil {
+		return d.Name.Name
+	}
+	of := d.Recv.List[0].Type
+	if pointer, ok := of.(*ast.StarExpr); ok {
+		of = pointer.X
+	}
+	return fmt.Sprintf("%s.%s", of, d.Name.Name)
 }
 
 func overwrite(t *testing.T, name string, data []byte) {
