@@ -122,7 +122,10 @@ func (d *Domain) addOrSub(n int, x, y machine.Word, sign int64) machine.Word {
 	if r != nil && sign < 0 {
 		r.zeros = cancelled(a, b)
 	}
-	if r != nil && reduced {
+	if r != nil && sign > 0 {
+		d.joinedSum(n, r, a, b)
+	}
+	if r != nil && (reduced || r.zeros > 0 || r.parts != nil) {
 		return word(r)
 	}
 	// Of one lane alone, such as x - q*floor(x*c), the bounds of the operands say

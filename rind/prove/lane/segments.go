@@ -30,8 +30,11 @@ func (d *Domain) possible(v *value) uint64 {
 	if v.of != nil {
 		return d.possible(v.of) >> v.at & all
 	}
+	if v.lo >= 0 {
+		all = mask(bits.Len64(uint64(v.hi)))
+	}
 	bases, fn := d.functionOf(v)
-	if len(bases) != 1 || bases[0].class == 0 {
+	if len(bases) != 1 {
 		return all
 	}
 	if s := d.summarise(fn, bases[0]); s != nil {
@@ -127,6 +130,35 @@ func (d *Domain) addFields(n int, x, y machine.Word) (machine.Word, bool) {
 	}
 	w, err := d.Concat(out)
 	return w, err == nil
+}
+
+// joinedSum says that a sum of numbers that are not negative has the bits of both: y
+// is 2^k times another lane and x is below 2^k. Its parts are those of both.
+func (d *Domain) joinedSum(n int, r, x, y *value) {
+	for _, v := range [][2]*value{{x, y}, {y, x}} {
+		low, high := v[0], v[1]
+		p := high.product
+		if p == nil || !p.fits || p.c <= 1 || p.c&(p.c-1) != 0 || low.lo < 0 || high.lo < 0 || low.hi >= p.c || p.x.bits > n {
+			continue
+		}
+		k := bits.TrailingZeros64(uint64(p.c))
+		if p.x.lo < 0 || p.x.hi>>min(n-k, p.x.bits) != 0 {
+			continue
+		}
+		count := min(n-k, p.x.bits)
+		parts := []machine.Part{
+			{Word: d.part(canonical(low), 0, min(k, canonical(low).bits)), Bits: min(k, canonical(low).bits)},
+			{Word: machine.Const(0), Bits: k - min(k, canonical(low).bits)},
+			{Word: d.part(p.x, 0, count), Bits: count},
+			{Word: machine.Const(0), Bits: n - k - count},
+		}
+		for _, q := range parts {
+			if q.Bits > 0 {
+				r.parts = append(r.parts, q)
+			}
+		}
+		return
+	}
 }
 
 // power returns n if a word is the number 2^n.

@@ -123,6 +123,14 @@ func (d *Domain) valueOf(bits int, w machine.Word) *value {
 	}
 	d.settle(v)
 	wide := d.derive(operation{"zero extension", bits, rule{kind: zeroed, bits: v.bits}, func(x []uint64) uint64 { return x[0] }}, w)
+	if whole := v.of; whole != nil && v.at == 0 {
+		d.settle(whole)
+		if whole.lo >= 0 && whole.hi <= int64(mask(v.bits)) { // the other bits are 0
+			wide.lo, wide.hi, wide.form, wide.halves, wide.trouble = whole.lo, whole.hi, whole.form, whole.halves, whole.trouble
+			wide.parts = []machine.Part{{Word: w, Bits: v.bits}, {Word: machine.Const(0), Bits: bits - v.bits}}
+			return wide
+		}
+	}
 	if v.lo >= 0 {
 		wide.lo, wide.hi, wide.form, wide.halves, wide.trouble = v.lo, v.hi, v.form, v.halves, v.trouble
 	} else if wide.lo < 0 {
