@@ -26,7 +26,7 @@ var linked = []any{
 	curve25519.Ladder, curve25519.SelectAffine,
 	divstep.Invert,
 	keccak.Permute, keccak.Absorb, keccak.Squeeze, keccak.Permute4, keccak.Absorb4, keccak.Squeeze4,
-	mldsa.NTT, mldsa.InverseNTT, mldsa.Arrange, mldsa.Reduce, mldsa.Freeze, mldsa.Add, mldsa.Sub, mldsa.ShiftLeft13,
+	mldsa.NTT, mldsa.InverseNTT, mldsa.Arrange, mldsa.Product, mldsa.InnerProduct, mldsa.Reduce, mldsa.Freeze, mldsa.Add, mldsa.Sub, mldsa.ShiftLeft13,
 	mldsa.Power2Round, mldsa.Decompose88, mldsa.Decompose32, mldsa.Hint88, mldsa.Hint32, mldsa.UseHint88, mldsa.UseHint32,
 	p256.Mul, p256.Sqr, p256.ScalarMul,
 	p256.Double, p256.DoubleN, p256.AddPoints, p256.AddAffine,

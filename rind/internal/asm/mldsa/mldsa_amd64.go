@@ -16,7 +16,7 @@ import (
 var useAVX2 = cpu.AVX2
 
 func init() {
-	impl.Register(kernel, "avx2", useAVX2, "arrangeAVX2", "nttAVX2", "inverseNTTAVX2", "reduceAVX2", "freezeAVX2", "addAVX2", "subAVX2", "shiftLeft13AVX2", "power2RoundAVX2", "decompose88AVX2", "decompose32AVX2", "useHint88AVX2", "useHint32AVX2", "hint88AVX2", "hint32AVX2")
+	impl.Register(kernel, "avx2", useAVX2, "arrangeAVX2", "nttAVX2", "inverseNTTAVX2", "productAVX2", "innerProduct4AVX2", "innerProduct5AVX2", "innerProduct6AVX2", "innerProduct7AVX2", "innerProduct8AVX2", "reduceAVX2", "freezeAVX2", "addAVX2", "subAVX2", "shiftLeft13AVX2", "power2RoundAVX2", "decompose88AVX2", "decompose32AVX2", "useHint88AVX2", "useHint32AVX2", "hint88AVX2", "hint32AVX2")
 }
 
 //go:noescape
@@ -27,6 +27,24 @@ func nttAVX2(f *Poly)
 
 //go:noescape
 func inverseNTTAVX2(f *Poly)
+
+//go:noescape
+func productAVX2(r, a, b *Poly)
+
+//go:noescape
+func innerProduct4AVX2(r *Poly, a, b *[4]Poly)
+
+//go:noescape
+func innerProduct5AVX2(r *Poly, a, b *[5]Poly)
+
+//go:noescape
+func innerProduct6AVX2(r *Poly, a, b *[6]Poly)
+
+//go:noescape
+func innerProduct7AVX2(r *Poly, a, b *[7]Poly)
+
+//go:noescape
+func innerProduct8AVX2(r *Poly, a, b *[8]Poly)
 
 //go:noescape
 func reduceAVX2(f *Poly)
@@ -86,9 +104,40 @@ func inverseNTT(f *Poly) {
 	}
 }
 
-func product(r, a, b *Poly) { productGeneric(r, a, b) }
+func product(r, a, b *Poly) {
+	if useAVX2 {
+		productAVX2(r, a, b)
+	} else {
+		productGeneric(r, a, b)
+	}
+}
 
-func innerProduct(r *Poly, a, b []Poly) { innerProductGeneric(r, a, b) }
+func innerProduct(r *Poly, a, b []Poly) {
+	if useAVX2 {
+		innerProductsAVX2(r, a, b)
+	} else {
+		innerProductGeneric(r, a, b)
+	}
+}
+
+// innerProductsAVX2 chooses by length: there are routines for those that schemes
+// use.
+func innerProductsAVX2(r *Poly, a, b []Poly) {
+	switch len(a) {
+	case 4:
+		innerProduct4AVX2(r, (*[4]Poly)(a), (*[4]Poly)(b))
+	case 5:
+		innerProduct5AVX2(r, (*[5]Poly)(a), (*[5]Poly)(b))
+	case 6:
+		innerProduct6AVX2(r, (*[6]Poly)(a), (*[6]Poly)(b))
+	case 7:
+		innerProduct7AVX2(r, (*[7]Poly)(a), (*[7]Poly)(b))
+	case 8:
+		innerProduct8AVX2(r, (*[8]Poly)(a), (*[8]Poly)(b))
+	default:
+		innerProductGeneric(r, a, b)
+	}
+}
 
 func reduce(f *Poly) {
 	if useAVX2 {

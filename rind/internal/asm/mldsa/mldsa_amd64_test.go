@@ -10,6 +10,7 @@ const purego = false
 func init() {
 	ops := generic()
 	ops.ntt, ops.inverseNTT, ops.arrange = nttAVX2, inverseNTTAVX2, arrangeAVX2
+	ops.product, ops.innerProduct = productAVX2, innerProductsAVX2
 	ops.reduce, ops.freeze, ops.shift, ops.add, ops.sub = reduceAVX2, freezeAVX2, shiftLeft13AVX2, addAVX2, subAVX2
 	ops.power2Round = power2RoundAVX2
 	ops.rounding = map[int32]rounding{

@@ -40,6 +40,7 @@ func main() {
 	emit.Main(func(c *build.Context) {
 		g := &generator{c, map[string]operand.Mem{}}
 		g.transforms()
+		g.products()
 		g.reductions()
 		g.roundings()
 	})
