@@ -118,7 +118,11 @@ var circlFaces = []Face{
 	{Mirrored: "github.com/cloudflare/circl/vdaf/prio3/mhcv"},
 	{Mirrored: "github.com/cloudflare/circl/vdaf/prio3/sum"},
 	{Mirrored: "github.com/cloudflare/circl/vdaf/prio3/sumvec"},
-	{Mirrored: "github.com/cloudflare/circl/xof", Faster: []string{"ID"}},
+	{
+		Mirrored: "github.com/cloudflare/circl/xof",
+		Gain:     "SHAKE and KangarooTwelve",
+		Methods:  []Method{{Type: "ID", Name: "New", Func: "New"}},
+	},
 	{Mirrored: "github.com/cloudflare/circl/xof/k12", Faster: []string{"Draft10Sum", "NewDraft10", "State"}},
 	{Mirrored: "github.com/cloudflare/circl/zk/dl"},
 	{Mirrored: "github.com/cloudflare/circl/zk/dleq"},

@@ -736,8 +736,9 @@ var circlSymbols = map[string]map[string]Status{
 	"github.com/cloudflare/circl/xof": {
 		"BLAKE2XB": Alias,
 		"BLAKE2XS": Alias,
-		"ID":       Faster,
+		"ID":       Alias,
 		"K12D10":   Alias,
+		"New":      FunctionForm,
 		"SHAKE128": Alias,
 		"SHAKE256": Alias,
 		"XOF":      Alias,

@@ -20,5 +20,5 @@ func FuzzXOF(f *testing.F) {
 	}
 	fuzzcheck.Run(f, 48,
 		side(mirrored.ID.New, mirrored.SHAKE128, mirrored.SHAKE256, mirrored.BLAKE2XB, mirrored.BLAKE2XS, mirrored.K12D10, 0),
-		side(xof.ID.New, xof.SHAKE128, xof.SHAKE256, xof.BLAKE2XB, xof.BLAKE2XS, xof.K12D10, 0))
+		side(xof.New, xof.SHAKE128, xof.SHAKE256, xof.BLAKE2XB, xof.BLAKE2XS, xof.K12D10, 0))
 }

@@ -34,6 +34,8 @@ func Hidden() *hidden { return nil }
 // rindSource stands for a package of rind.
 const rindSource = `package kernel
 func Do() int { return 0 }
+type State struct{}
+func (s *State) Write(p []byte) int { return 0 }
 `
 
 // goodFace provides it all.

@@ -22,6 +22,8 @@ func Verify(p *Public) bool { return false }
 func Hold() any { return nil }
 type List []int
 func (l List) Sum() int { return 0 }
+type State struct{ s int }
+func (s *State) Write(p []byte) int { return 0 }
 `
 
 // ownFace has three types of its own.
@@ -33,6 +35,7 @@ const ownFace = `// Package f mirrors m.
 //	List    | faster
 //	Make    | faster
 //	Public  | faster
+//	State   | faster
 //	Sum     | function form of Key.Equal
 //	Verify  | faster
 package f
@@ -51,6 +54,8 @@ func Sum(k Key, other *Key) bool { kernel.Do(); return false }
 func Verify(p *Public) bool { return p.own == 0 }
 type List []int
 func (l List) Sum() int { return kernel.Do() }
+type State struct{ n int; s kernel.State }
+func (s *State) Write(p []byte) int { return s.s.Write(p) }
 `
 
 // problemsOf checks a face of mirroredOwn.
@@ -73,6 +78,7 @@ func TestOwnTypes(t *testing.T) {
 		t.Errorf("problems: %s", problems)
 	}
 	for _, c := range []struct{ name, old, new, want string }{
+		{"method that does nothing with the field", "return s.s.Write(p)", "return s.n", "State: faster in the table but no method"},
 		{"method missing", "func (p *Public) Bytes()", "func (p *Public) Octets()", "no method Bytes"},
 		{"method of the value missing", "func (k Key) Equal", "func (k *Key) Equal", "no method Equal"},
 		{"method too many", "func (k *Key) Std()", "func (k *Key) Circl()", "has the method Circl"},

@@ -36,7 +36,10 @@ func readSources(files []*ast.File, root, mirrored string) sources {
 	}
 	s := sources{map[string]bool{}, map[string]bool{}, map[string]bool{}}
 	var functions []*ast.FuncDecl
-	variables := map[string]ast.Node{}
+	variables, fields := map[string]ast.Node{}, map[string]bool{}
+	for _, file := range files {
+		heldOnRind(file, imported(file, serves), fields)
+	}
 	for _, file := range files {
 		rind := imported(file, serves)
 		theirs := imported(file, func(path string) bool { return path == mirrored })
@@ -45,7 +48,7 @@ func readSources(files []*ast.File, root, mirrored string) sources {
 			case *ast.FuncDecl:
 				name := symbol(decl)
 				functions = append(functions, decl)
-				s.onRind[name] = s.onRind[name] || refersTo(decl, rind, "")
+				s.onRind[name] = s.onRind[name] || refersTo(decl, rind, "") || decl.Recv != nil && callsField(decl, name, fields)
 				if decl.Recv == nil {
 					s.forwards[name] = refersTo(decl, theirs, name)
 				}
@@ -77,6 +80,47 @@ func initial(decl *ast.GenDecl, variables map[string]ast.Node) {
 			}
 		}
 	}
+}
+
+// heldOnRind adds the fields of structs in file whose type is one of rind's, or a pointer
+// to one, as "Type.field".
+func heldOnRind(file *ast.File, rind, fields map[string]bool) {
+	ast.Inspect(file, func(n ast.Node) bool {
+		spec, ok := n.(*ast.TypeSpec)
+		if !ok {
+			return true
+		}
+		if s, ok := spec.Type.(*ast.StructType); ok {
+			for _, field := range s.Fields.List {
+				t := field.Type
+				if star, ok := t.(*ast.StarExpr); ok {
+					t = star.X
+				}
+				sel, ok := t.(*ast.SelectorExpr)
+				for _, name := range field.Names {
+					fields[spec.Name.Name+"."+name.Name] = ok && selects(sel, rind, "")
+				}
+			}
+		}
+		return false
+	})
+}
+
+// callsField reports whether a method of a type calls a method of a field that is one
+// of fields.
+func callsField(f *ast.FuncDecl, typeName string, fields map[string]bool) (found bool) {
+	ast.Inspect(f, func(n ast.Node) bool {
+		call, ok := n.(*ast.CallExpr)
+		if !ok {
+			return true
+		}
+		if method, ok := call.Fun.(*ast.SelectorExpr); ok {
+			field, ok := method.X.(*ast.SelectorExpr)
+			found = found || ok && fields[typeName+"."+field.Sel.Name]
+		}
+		return !found
+	})
+	return found
 }
 
 // symbol is the name of a function, and of a method the name of its type.

@@ -49,7 +49,7 @@ func TestKeysAreThoseOfTheStandardLibrary(t *testing.T) {
 // values of one type.
 func TestBothSpellings(t *testing.T) {
 	expand := hkdf.Expand[*stdsha3.SHA3]
-	for _, expand := range []func(func() *sha3.SHA3, []byte, string, int) ([]byte, error){expand, stdhkdf.Expand[*sha3.SHA3]} {
+	for _, expand := range []func(func() *stdsha3.SHA3, []byte, string, int) ([]byte, error){expand, stdhkdf.Expand[*stdsha3.SHA3]} {
 		key, err := expand(stdsha3.New256, hashcheck.Message(32), "", 8)
 		if want, _ := stdhkdf.Expand(sha3.New256, hashcheck.Message(32), "", 8); err != nil || string(key) != string(want) {
 			t.Errorf("key %x, %v, want %x", key, err, want)

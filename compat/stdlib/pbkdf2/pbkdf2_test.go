@@ -48,8 +48,8 @@ func TestKeysAreThoseOfTheStandardLibrary(t *testing.T) {
 // TestBothSpellings: calls that name the type parameter, and functions as
 // values of one type.
 func TestBothSpellings(t *testing.T) {
-	for _, derive := range []func(func() *sha3.SHA3, string, []byte, int, int) ([]byte, error){
-		pbkdf2.Key[*stdsha3.SHA3], stdpbkdf2.Key[*sha3.SHA3],
+	for _, derive := range []func(func() *stdsha3.SHA3, string, []byte, int, int) ([]byte, error){
+		pbkdf2.Key[*stdsha3.SHA3], stdpbkdf2.Key[*stdsha3.SHA3],
 	} {
 		key, err := derive(stdsha3.New256, "p", nil, 1, 8)
 		if want, _ := stdpbkdf2.Key(sha3.New256, "p", nil, 1, 8); err != nil || string(key) != string(want) {

@@ -7,14 +7,5 @@ package keccakf1600
 
 import "github.com/cloudflare/circl/simd/keccakf1600"
 
-// StateX2 is [github.com/cloudflare/circl/simd/keccakf1600.StateX2] itself.
-type StateX2 = keccakf1600.StateX2
-
-// StateX4 is [github.com/cloudflare/circl/simd/keccakf1600.StateX4] itself.
-type StateX4 = keccakf1600.StateX4
-
 // IsEnabledX2 is forwarded to [github.com/cloudflare/circl/simd/keccakf1600.IsEnabledX2].
 func IsEnabledX2() bool { return keccakf1600.IsEnabledX2() }
-
-// IsEnabledX4 is forwarded to [github.com/cloudflare/circl/simd/keccakf1600.IsEnabledX4].
-func IsEnabledX4() bool { return keccakf1600.IsEnabledX4() }
