@@ -240,9 +240,9 @@ func checkOf(f contract.Function) (check, string) {
 	case contract.Ladder:
 		return integer.Check, "field formulas, the Montgomery ladder"
 	case contract.Congruence:
-		return lane.Check, fmt.Sprintf("forms modulo %d", f.Modulus)
+		return new(lane.Checker).Check, fmt.Sprintf("forms modulo %d", f.Modulus)
 	case contract.Lanewise:
-		return lane.Check, "values of a lane"
+		return new(lane.Checker).Check, "values of a lane"
 	}
 	return new(word.Checker).Check, "words"
 }

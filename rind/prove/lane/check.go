@@ -24,20 +24,32 @@ type Result struct {
 	Steps int
 }
 
+// A Checker proves a kernel. It remembers which functions of lanes it has compared:
+// they are the same in cases that differ in what shares memory. Its zero value is
+// ready.
+type Checker struct{ agreed map[string]bool }
+
 // Check proves that a kernel computes in one case what its contract states as a
 // contract.Congruence or contract.Lanewise. An error is a [*machine.Fault], or
 // says which lane of which output is wrong.
-func Check(k *kernel.Kernel, c kernel.Case) error {
-	_, err := run(k, c)
+func (ck *Checker) Check(k *kernel.Kernel, c kernel.Case) error {
+	_, err := ck.run(k, c)
 	return err
 }
 
+// Check proves one case without memory of others.
+func Check(k *kernel.Kernel, c kernel.Case) error { return new(Checker).Check(k, c) }
+
 // run is Check, with what it has found.
-func run(k *kernel.Kernel, c kernel.Case) (*Result, error) {
+func (ck *Checker) run(k *kernel.Kernel, c kernel.Case) (*Result, error) {
+	if ck.agreed == nil {
+		ck.agreed = map[string]bool{}
+	}
 	f, err := newFiller(k)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", k.Symbol, err)
 	}
+	f.agreed = ck.agreed
 	m := &machine.Machine{Domain: f.domain, Before: f.domain.before}
 	if f.frame, err = k.Setup(m, c, f); err != nil {
 		return nil, err
@@ -70,6 +82,7 @@ type filler struct {
 
 	filled map[*machine.Region]*lanes
 	names  []string // of the inputs, by number
+	agreed map[string]bool
 }
 
 // lanes are those of a region that is read.

@@ -89,7 +89,9 @@ func (d *Domain) Extend(n int, x machine.Word, to int) (machine.Word, error) {
 		v.fn = d.intern(&function{name: fmt.Sprintf("shift %d", shift), bits: to, args: []argument{{fn: fn}}, rule: rule{kind: quotient, bits: to, at: shift},
 			eval: func(x []uint64) uint64 { return uint64(signed(to, x[0]) >> shift) }})
 	case p.bits == n:
-		d.settle(p)
+		if !p.cutOff() {
+			d.settle(p)
+		}
 		v.lo, v.hi, v.form, v.halves, v.trouble, v.same = p.lo, p.hi, p.form, p.halves, p.trouble, canonical(p)
 	}
 	return word(v), nil

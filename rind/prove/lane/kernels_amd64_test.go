@@ -58,7 +58,7 @@ func only(t testing.TB, k *kernel.Kernel) kernel.Case {
 func TestKernelsAreProved(t *testing.T) {
 	for name, k := range kernels(t) {
 		t.Run(name, func(t *testing.T) {
-			r, err := run(k, only(t, k))
+			r, err := new(Checker).run(k, only(t, k))
 			if err != nil {
 				t.Fatal(err)
 			}

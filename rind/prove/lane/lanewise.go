@@ -6,6 +6,7 @@ package lane
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"rind.example/rind/internal/contract"
 )
@@ -129,10 +130,40 @@ func (e *comparison) compare(q question, i int) error {
 		walk: newWalk(q.fn), lanes: e.out[e.outputs[q.output]],
 		x: make([]int64, len(e.inputs)), y: make([]int64, len(e.outputs)),
 	}
-	if len(free) == 1 && free[0].bits <= tableBits && usesOnly(q.fn, free[0].class) {
-		return c.table()
+	key := c.key()
+	if e.agreed[key] {
+		return nil
 	}
-	return c.enumerate(0)
+	var err error
+	if len(free) == 1 && free[0].bits <= tableBits && usesOnly(q.fn, free[0].class) {
+		err = c.table()
+	} else {
+		err = c.enumerate(0)
+	}
+	e.agreed[key] = err == nil
+	return err
+}
+
+// key tells what is compared with what, whatever the case: the output, the variable
+// and the bounds of each input, and each step of the function.
+func (c *tuple) key() string {
+	var b strings.Builder
+	fmt.Fprint(&b, c.output, c.of)
+	variable := map[int]int{}
+	for j, v := range c.free {
+		variable[v.class] = j
+		fmt.Fprint(&b, v.bits, v.lo, v.hi)
+	}
+	for i, f := range c.walk.steps {
+		fmt.Fprint(&b, "\n", f.name, f.bits, f.rule, c.walk.args[i])
+		if f.eval == nil {
+			fmt.Fprint(&b, "variable ", variable[f.class])
+		}
+		for _, a := range f.args {
+			fmt.Fprint(&b, " ", a.num)
+		}
+	}
+	return b.String()
 }
 
 // usesOnly reports whether a function has variables of a class alone.

@@ -51,7 +51,7 @@ func (d *Domain) Mul(n int, isSigned bool, x, y machine.Word) (low, high machine
 
 // multiple adds to both halves what is known of v*c.
 func (d *Domain) multiple(low, high *value, isSigned bool, v *value, c int64) {
-	if v.product == nil { // else it is the first step of a Montgomery reduction
+	if !canonical(v).cutOff() {
 		d.settle(v)
 	}
 	d.lowHalf(low, v, c)
@@ -59,6 +59,10 @@ func (d *Domain) multiple(low, high *value, isSigned bool, v *value, c int64) {
 		d.highHalf(high, v, c)
 	}
 }
+
+// cutOff reports whether a value has the low bits of a larger product, as in the
+// first step of a Montgomery reduction: as a function it would say nothing.
+func (v *value) cutOff() bool { return v.product != nil && !v.product.fits }
 
 // bilinear adds to both halves what is known of x*y, by way of a lane that is wide
 // enough for it.
