@@ -6,6 +6,9 @@ package k12
 import (
 	"math/bits"
 
+	// Loading either package does the same.
+	_ "github.com/cloudflare/circl/xof/k12"
+
 	"rind.example/rind/hazmat/k12"
 )
 
