@@ -77,6 +77,7 @@ const (
 	circlX25519 = "github.com/cloudflare/circl/dh/x25519"
 	circlEd     = "github.com/cloudflare/circl/sign/ed25519"
 	circlP384   = "github.com/cloudflare/circl/ecc/p384"
+	circlMLDSA  = "github.com/cloudflare/circl/sign/mldsa/mldsa" // and a number
 )
 
 // snippets has the functions for which a benchmark can be generated.
@@ -131,8 +132,25 @@ var snippets = func() map[use][]snippet {
 		all[use{ed, "Verify"}] = []snippet{{setup: edSignature, after: `face.Verify(public, message, sig)`}}
 	}
 	delete(all, use{"golang.org/x/crypto/ed25519", "SignKey"}) // its face has none
+	for _, set := range []string{"44", "65", "87"} {
+		ofMLDSA(all, circlMLDSA+set)
+	}
 	return all
 }()
+
+// ofMLDSA adds the snippets of a parameter set. Every signature is of another message: how
+// long one takes depends on it.
+func ofMLDSA(all map[use][]snippet, mirrored string) {
+	const keys = `public, private := face.NewKeyFromSeed(new([face.SeedSize]byte))
+		sig, n := make([]byte, face.SignatureSize), byte(0)
+		`
+	const signed = keys + `if err := face.SignTo(private, []byte{n}, nil, false, sig); err != nil { b.Fatal(err) }
+		`
+	all[use{mirrored, "GenerateKey"}] = []snippet{{after: `face.GenerateKey(rand.Reader)`}}
+	all[use{mirrored, "NewKeyFromSeed"}] = []snippet{{after: `face.NewKeyFromSeed(new([face.SeedSize]byte))`}}
+	all[use{mirrored, "SignTo"}] = []snippet{{setup: keys, after: `face.SignTo(private, []byte{n}, nil, false, sig); n++; _ = public`}}
+	all[use{mirrored, "Verify"}] = []snippet{{setup: signed, after: `face.Verify(public, []byte{n}, nil, sig)`}}
+}
 
 // onCurves adds the snippets of which there is one for each curve. Signatures are of
 // digests by the hash function of the curve's strength.
