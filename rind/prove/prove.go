@@ -16,6 +16,7 @@ import (
 	divstep "rind.example/rind/internal/asm/divstep/contract"
 	keccak "rind.example/rind/internal/asm/keccak/contract"
 	mldsa "rind.example/rind/internal/asm/mldsa/contract"
+	mlkem "rind.example/rind/internal/asm/mlkem/contract"
 	p256 "rind.example/rind/internal/asm/p256/contract"
 	p384 "rind.example/rind/internal/asm/p384/contract"
 	p521 "rind.example/rind/internal/asm/p521/contract"
@@ -30,7 +31,7 @@ import (
 )
 
 // Contracts are those of all kernel packages.
-var Contracts = []*contract.Package{&curve25519.Package, &divstep.Package, &keccak.Package, &mldsa.Package, &p256.Package, &p384.Package, &p521.Package}
+var Contracts = []*contract.Package{&curve25519.Package, &divstep.Package, &keccak.Package, &mldsa.Package, &mlkem.Package, &p256.Package, &p384.Package, &p521.Package}
 
 // ErrNoKernels is the error for a program that holds none of rind's kernels.
 var ErrNoKernels = errors.New("holds none of rind's assembly kernels")

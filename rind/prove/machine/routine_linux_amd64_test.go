@@ -20,6 +20,8 @@ import (
 	keccakcontract "rind.example/rind/internal/asm/keccak/contract"
 	"rind.example/rind/internal/asm/mldsa"
 	mldsacontract "rind.example/rind/internal/asm/mldsa/contract"
+	"rind.example/rind/internal/asm/mlkem"
+	mlkemcontract "rind.example/rind/internal/asm/mlkem/contract"
 	"rind.example/rind/internal/asm/p256"
 	p256contract "rind.example/rind/internal/asm/p256/contract"
 	"rind.example/rind/internal/asm/p384"
@@ -43,6 +45,9 @@ var linked = []any{
 	divstep.Invert, divstep.InvertVartime,
 	mldsa.NTT, mldsa.InverseNTT, mldsa.Arrange, mldsa.Product, mldsa.InnerProduct, mldsa.Reduce, mldsa.Freeze, mldsa.Add, mldsa.Sub, mldsa.ShiftLeft13,
 	mldsa.Power2Round, mldsa.Decompose88, mldsa.Decompose32, mldsa.Hint88, mldsa.Hint32, mldsa.UseHint88, mldsa.UseHint32,
+	mlkem.NTT, mlkem.InverseNTT, mlkem.Cache, mlkem.InnerProduct, mlkem.ToPlain, mlkem.Reduce, mlkem.Center, mlkem.Add, mlkem.Sub,
+	mlkem.Compress1, mlkem.Compress4, mlkem.Compress5, mlkem.Compress10, mlkem.Compress11, mlkem.Decompress1, mlkem.Decompress4,
+	mlkem.Decompress5, mlkem.Decompress10, mlkem.Decompress11, mlkem.Encode12, mlkem.Decode12, mlkem.Arrange, mlkem.CBD2, mlkem.CBD3,
 	keccak.Permute, keccak.Absorb, keccak.Squeeze, keccak.Permute4, keccak.Absorb4, keccak.Squeeze4,
 	p256.Mul, p256.Sqr, p256.ScalarMul, p256.DoubleN, p256.AddPoints, p256.AddAffine,
 	p256.SelectPoint, p256.SelectAffine, p256.CondMovePoint,
@@ -234,7 +239,7 @@ func kernels(t *testing.T) []*kernel.Kernel {
 	if im.PIE {
 		t.Skip("this test binary is position-independent: its addresses are not those in the file")
 	}
-	set, err := kernel.Find(im, []*contract.Package{&curve25519contract.Package, &divstepcontract.Package, &keccakcontract.Package, &mldsacontract.Package, &p256contract.Package, &p384contract.Package, &p521contract.Package})
+	set, err := kernel.Find(im, []*contract.Package{&curve25519contract.Package, &divstepcontract.Package, &keccakcontract.Package, &mldsacontract.Package, &mlkemcontract.Package, &p256contract.Package, &p384contract.Package, &p521contract.Package})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,6 +16,7 @@ import (
 	curve25519 "rind.example/rind/internal/asm/curve25519/contract"
 	keccak "rind.example/rind/internal/asm/keccak/contract"
 	mldsa "rind.example/rind/internal/asm/mldsa/contract"
+	mlkem "rind.example/rind/internal/asm/mlkem/contract"
 	p256 "rind.example/rind/internal/asm/p256/contract"
 	p384 "rind.example/rind/internal/asm/p384/contract"
 	p521 "rind.example/rind/internal/asm/p521/contract"
@@ -35,7 +36,7 @@ var all = sync.OnceValues(func() ([]*kernel.Kernel, error) {
 	}
 	defer os.RemoveAll(dir)
 	var all []*kernel.Kernel
-	for i, pkg := range []string{p384.Package.Path, p256.Package.Path, p521.Package.Path, curve25519.Package.Path, keccak.Package.Path, mldsa.Package.Path} {
+	for i, pkg := range []string{p384.Package.Path, p256.Package.Path, p521.Package.Path, curve25519.Package.Path, keccak.Package.Path, mldsa.Package.Path, mlkem.Package.Path} {
 		binary := filepath.Join(dir, fmt.Sprint("test", i))
 		if err := build.TestBinary(binary, pkg, build.Target{GOOS: "linux", GOARCH: "amd64"}); err != nil {
 			return nil, err

@@ -20,6 +20,8 @@ import (
 	keccakcontract "rind.example/rind/internal/asm/keccak/contract"
 	"rind.example/rind/internal/asm/mldsa"
 	mldsacontract "rind.example/rind/internal/asm/mldsa/contract"
+	"rind.example/rind/internal/asm/mlkem"
+	mlkemcontract "rind.example/rind/internal/asm/mlkem/contract"
 	"rind.example/rind/internal/asm/p256"
 	p256contract "rind.example/rind/internal/asm/p256/contract"
 	"rind.example/rind/internal/asm/p384"
@@ -41,6 +43,9 @@ var linkedKernels = []any{
 	p256.SelectPoint, p256.SelectAffine, p256.CondMovePoint,
 	mldsa.NTT, mldsa.InverseNTT, mldsa.Arrange, mldsa.Product, mldsa.InnerProduct, mldsa.Reduce, mldsa.Freeze, mldsa.Add, mldsa.Sub, mldsa.ShiftLeft13,
 	mldsa.Power2Round, mldsa.Decompose88, mldsa.Decompose32, mldsa.Hint88, mldsa.Hint32, mldsa.UseHint88, mldsa.UseHint32,
+	mlkem.NTT, mlkem.InverseNTT, mlkem.Cache, mlkem.InnerProduct, mlkem.ToPlain, mlkem.Reduce, mlkem.Center, mlkem.Add, mlkem.Sub,
+	mlkem.Compress1, mlkem.Compress4, mlkem.Compress5, mlkem.Compress10, mlkem.Compress11, mlkem.Decompress1, mlkem.Decompress4,
+	mlkem.Decompress5, mlkem.Decompress10, mlkem.Decompress11, mlkem.Encode12, mlkem.Decode12, mlkem.Arrange, mlkem.CBD2, mlkem.CBD3,
 	keccak.Permute, keccak.Absorb, keccak.Squeeze, keccak.Permute4, keccak.Absorb4, keccak.Squeeze4,
 	divstep.Invert, p384.Mul, p384.Sqr, p384.ScalarMul, p384.Double, p384.AddPoints, p384.AddAffine,
 	p384.SelectPoint, p384.SelectAffine, p384.CondMovePoint,
@@ -228,7 +233,7 @@ func comparable(t *testing.T) []*kernel.Kernel {
 	t.Helper()
 	runtime.KeepAlive([]any{linked, linkedKernels, badkernels.Routines()})
 	good := contract.Package{Path: badkernels.Package.Path, Kernels: badkernels.Good}
-	packages := []*contract.Package{&good, &curve25519contract.Package, &keccakcontract.Package, &mldsacontract.Package, &p256contract.Package, &p384contract.Package, &p521contract.Package, &divstepcontract.Package}
+	packages := []*contract.Package{&good, &curve25519contract.Package, &keccakcontract.Package, &mldsacontract.Package, &mlkemcontract.Package, &p256contract.Package, &p384contract.Package, &p521contract.Package, &divstepcontract.Package}
 	for dir, routines := range standard {
 		p := &contract.Package{Path: dir}
 		for _, r := range routines {

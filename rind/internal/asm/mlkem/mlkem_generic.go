@@ -257,21 +257,31 @@ func decode12Generic(f *Poly, src *[384]byte) (ok bool) {
 	return below>>31 == 1
 }
 
-// rejectGeneric takes two candidates out of each three bytes.
+// rejectGeneric takes four candidates at a time out of six bytes, without branches: each
+// is written behind the others, and counts if it is below q.
 func rejectGeneric(f *Poly, n int, src []byte) int {
+	at := 0
+	for ; n <= N-4 && at <= len(src)-8; at += 6 {
+		x := binary.LittleEndian.Uint64(src[at:])
+		n = candidate(f, n, uint32(x)&0xfff)
+		n = candidate(f, n, uint32(x>>12)&0xfff)
+		n = candidate(f, n, uint32(x>>24)&0xfff)
+		n = candidate(f, n, uint32(x>>36)&0xfff)
+	}
+	src = src[at:]
 	for ; n < N && len(src) >= 3; src = src[3:] {
-		d1 := int16(src[0]) | int16(src[1]&15)<<8
-		d2 := int16(src[1]>>4) | int16(src[2])<<4
-		if d1 < Q {
-			f[n] = d1
-			n++
-		}
-		if d2 < Q && n < N {
-			f[n] = d2
-			n++
+		n = candidate(f, n, uint32(src[0])|uint32(src[1]&15)<<8)
+		if n < N {
+			n = candidate(f, n, uint32(src[1]>>4)|uint32(src[2])<<4)
 		}
 	}
 	return n
+}
+
+// candidate writes d as coefficient n < 256 and returns n+1 if it is below q, else n.
+func candidate(f *Poly, n int, d uint32) int {
+	f[uint8(n)] = int16(d)
+	return n + int((d-Q)>>31)
 }
 
 // arrangeGeneric has nothing to do: the order is that of FIPS 203.
@@ -302,14 +312,18 @@ func cbd3Generic(f *Poly, src *[192]byte) {
 	}
 }
 
-// equal gathers the differences, eight bytes at a time.
+// equal gathers the differences, four words at a time.
 func equal(a, b []byte) uint64 {
-	var diff uint64
-	for ; len(a) >= 8 && len(b) >= 8; a, b = a[8:], b[8:] {
-		diff |= binary.LittleEndian.Uint64(a) ^ binary.LittleEndian.Uint64(b)
+	var d0, d1, d2, d3 uint64
+	for ; len(a) >= 32 && len(b) >= 32; a, b = a[32:], b[32:] {
+		d0 |= binary.LittleEndian.Uint64(a) ^ binary.LittleEndian.Uint64(b)
+		d1 |= binary.LittleEndian.Uint64(a[8:]) ^ binary.LittleEndian.Uint64(b[8:])
+		d2 |= binary.LittleEndian.Uint64(a[16:]) ^ binary.LittleEndian.Uint64(b[16:])
+		d3 |= binary.LittleEndian.Uint64(a[24:]) ^ binary.LittleEndian.Uint64(b[24:])
 	}
 	for i := range a {
-		diff |= uint64(a[i] ^ b[i])
+		d0 |= uint64(a[i] ^ b[i])
 	}
-	return (diff|-diff)>>63 - 1
+	d0 |= d1 | d2 | d3
+	return (d0|-d0)>>63 - 1
 }

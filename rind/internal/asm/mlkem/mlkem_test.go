@@ -393,3 +393,7 @@ func TestSums(t *testing.T) {
 		}
 	})
 }
+
+func TestEverySymbolIsRegistered(t *testing.T) {
+	impltest.Symbols(t, purego, arithmetic)
+}

@@ -1,0 +1,174 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package main
+
+import (
+	"github.com/mmcloughlin/avo/operand"
+	"github.com/mmcloughlin/avo/reg"
+)
+
+// single emits what is done to each coefficient alone.
+func (g *generator) single() {
+	inPlace := func(name string, prepare func() func(v reg.VecVirtual) reg.VecVirtual) {
+		g.kernel(name, "f *[256]int16", func() {
+			p := g.pointer("f")
+			operation := prepare()
+			g.each(512, 32, func(offset reg.Register) {
+				v := g.load(at(p, offset, 0))
+				g.VMOVDQU(operation(v), at(p, offset, 0))
+			})
+		})
+	}
+	inPlace("toPlain", func() func(v reg.VecVirtual) reg.VecVirtual {
+		g.Comment("The product by 2^16.")
+		b, b1 := montgomery(65536 % q)
+		modulus, f := g.vector16("modulus", q), factor{g.vector16("plain", b), g.vector16("plainInverse", b1)}
+		return func(v reg.VecVirtual) reg.VecVirtual { return g.product(v, f, modulus) }
+	})
+	inPlace("reduce", func() func(v reg.VecVirtual) reg.VecVirtual {
+		modulus := g.vector16("modulus", q)
+		multiplier := g.vector16("barrett", barrett)
+		return func(v reg.VecVirtual) reg.VecVirtual {
+			g.canonical(v, multiplier, modulus)
+			return v
+		}
+	})
+	inPlace("center", func() func(v reg.VecVirtual) reg.VecVirtual {
+		r := g.rounding(g.vector16("modulus", q))
+		return func(v reg.VecVirtual) reg.VecVirtual {
+			g.nearest(v, r)
+			return v
+		}
+	})
+}
+
+// canonical replaces any integers by their residues in [0, q). Quotients by q,
+// a*20159/2^26 rounded down, leave [0, q]; of what is left and that less q, as unsigned
+// integers, the smaller one is right.
+func (g *generator) canonical(a, multiplier, modulus reg.Register) {
+	t := g.YMM()
+	g.VPMULHW(multiplier, a, t)
+	g.VPSRAW(operand.U8(10), t, t)
+	g.VPMULLW(modulus, t, t)
+	g.VPSUBW(t, a, a)
+	g.subtractOnce(a, modulus)
+}
+
+// subtractOnce replaces integers in [0, 2q) by their residues in [0, q).
+func (g *generator) subtractOnce(a, modulus reg.Register) {
+	t := g.YMM()
+	g.VPSUBW(modulus, a, t)
+	g.VPMINUW(t, a, a)
+}
+
+// sums emits sums and differences.
+func (g *generator) sums() {
+	g.kernel("add", "r, a, b *[256]int16", func() {
+		r, a, b := g.pointer("r"), g.pointer("a"), g.pointer("b")
+		g.each(512, 32, func(offset reg.Register) {
+			v := g.load(at(a, offset, 0))
+			g.VPADDW(at(b, offset, 0), v, v)
+			g.VMOVDQU(v, at(r, offset, 0))
+		})
+	})
+	g.kernel("sub", "r, a, b *[256]int16", func() {
+		r, a, b := g.pointer("r"), g.pointer("a"), g.pointer("b")
+		g.each(512, 32, func(offset reg.Register) {
+			v := g.load(at(a, offset, 0))
+			g.VPSUBW(at(b, offset, 0), v, v)
+			g.VMOVDQU(v, at(r, offset, 0))
+		})
+	})
+}
+
+// halves loads two times 16 bytes.
+func (g *generator) halves(low, high operand.Mem) reg.VecVirtual {
+	v := g.YMM()
+	g.VMOVDQU(low, v.AsX())
+	g.VINSERTI128(operand.U8(1), high, v, v)
+	return v
+}
+
+// toTransformed brings a pair of vectors whose halves are exchanged already into the
+// order of the transformed domain; fromTransformed does the reverse.
+func (g *generator) toTransformed(a, b reg.VecVirtual) (c, d reg.VecVirtual) {
+	return g.swapEighths(g.swapQuarters(a, b))
+}
+
+func (g *generator) fromTransformed(a, b reg.VecVirtual) (c, d reg.VecVirtual) {
+	return g.swapQuarters(g.joinEighths(a, b))
+}
+
+// arrange emits the change from FIPS 203's order.
+func (g *generator) arrange() {
+	g.kernel("arrange", "f *[256]int16", func() {
+		p := g.pointer("f")
+		g.each(512, 64, func(offset reg.Register) {
+			a := g.halves(at(p, offset, 0), at(p, offset, 32))
+			b := g.halves(at(p, offset, 16), at(p, offset, 48))
+			a, b = g.toTransformed(a, b)
+			g.VMOVDQU(a, at(p, offset, 0))
+			g.VMOVDQU(b, at(p, offset, 32))
+		})
+	})
+}
+
+// encode12 emits the encoding: of four doublewords with two coefficients each three
+// bytes are kept.
+func (g *generator) encode12() {
+	g.kernel("encode12", "dst *[384]byte, f *[256]int16", func() {
+		dst, p := g.pointer("dst"), g.pointer("f")
+		modulus, multiplier := g.vector16("modulus", q), g.vector16("barrett", barrett)
+		up := g.vector16("up12", 1<<4, 1)
+		compact := g.load(g.bytes("compact12", repeat(32, 0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14, 255, 255, 255, 255)...))
+		g.loop("loop", 8, func() {
+			a, b := g.load(vector(p, 0)), g.load(vector(p, 1))
+			for _, v := range []*reg.VecVirtual{&a, &b} {
+				g.canonical(*v, multiplier, modulus)
+				g.VPMULLW(up, *v, *v) // so that the two lie side by side
+				g.VPSRLD(operand.U8(4), *v, *v)
+			}
+			a, b = g.fromTransformed(a, b)
+			g.VPSHUFB(compact, a, a)
+			g.VPSHUFB(compact, b, b)
+			g.Comment("Each of these writes beyond its 12 bytes what the next one replaces.")
+			at := func(n int) operand.Mem { return operand.Mem{Base: dst, Disp: n} }
+			g.VMOVDQU(a.AsX(), at(0))
+			g.VMOVDQU(b.AsX(), at(12))
+			g.VEXTRACTI128(operand.U8(1), a, at(24))
+			g.VEXTRACTI128(operand.U8(1), b, b.AsX())
+			g.VMOVQ(b.AsX(), at(36))
+			g.VPEXTRD(operand.U8(2), b.AsX(), at(44))
+		}, func() {
+			g.ADDQ(operand.U8(64), p)
+			g.ADDQ(operand.U8(48), dst)
+		})
+	})
+}
+
+// decode12 emits the decoding.
+func (g *generator) decode12() {
+	g.kernel("decode12", "f *[256]int16, src *[384]byte", func() {
+		p, src := g.pointer("f"), g.pointer("src")
+		modulus := g.vector16("modulus", q)
+		low, high, mask := g.spread12()
+		g.loop("loop", 8, func() {
+			at := func(n int) operand.Mem { return operand.Mem{Base: src, Disp: n} }
+			a := g.halves(at(0), at(24))
+			b := g.halves(at(8), at(32)) // so as not to read beyond byte 47
+			g.VPSHUFB(low, a, a)
+			g.VPSHUFB(high, b, b)
+			for _, v := range []reg.VecVirtual{a, b} {
+				g.fields12(v, mask)
+				g.subtractOnce(v, modulus)
+			}
+			a, b = g.toTransformed(a, b)
+			g.VMOVDQU(a, vector(p, 0))
+			g.VMOVDQU(b, vector(p, 1))
+		}, func() {
+			g.ADDQ(operand.U8(64), p)
+			g.ADDQ(operand.U8(48), src)
+		})
+	})
+}
