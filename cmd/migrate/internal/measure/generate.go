@@ -31,8 +31,9 @@ type use struct{ mirrored, symbol string }
 type snippet struct {
 	setup, before, after string
 	// on tells several snippets for a function apart: the curve, by the name
-	// that crypto/elliptic and crypto/ecdh have for it. Those are taken that the
-	// migrated code names, or all if it names none.
+	// that crypto/elliptic and crypto/ecdh have for it, or the method of what the
+	// function returns. Those are taken that the migrated code names, or all if it
+	// names none.
 	on string
 }
 
@@ -78,6 +79,9 @@ const (
 	circlEd     = "github.com/cloudflare/circl/sign/ed25519"
 	circlP384   = "github.com/cloudflare/circl/ecc/p384"
 	circlMLDSA  = "github.com/cloudflare/circl/sign/mldsa/mldsa" // and a number
+	circlMLKEM  = "github.com/cloudflare/circl/kem/mlkem/mlkem"  // and a number
+	circlXWing  = "github.com/cloudflare/circl/kem/xwing"
+	circlHybrid = "github.com/cloudflare/circl/kem/hybrid"
 )
 
 // snippets has the functions for which a benchmark can be generated.
@@ -135,6 +139,12 @@ var snippets = func() map[use][]snippet {
 	for _, set := range []string{"44", "65", "87"} {
 		ofMLDSA(all, circlMLDSA+set)
 	}
+	for _, set := range []string{"512", "768", "1024"} {
+		ofMLKEM(all, circlMLKEM+set)
+	}
+	ofStandardMLKEM(all)
+	ofXWing(all)
+	all[use{circlHybrid, "X25519MLKEM768"}] = ofScheme("X25519MLKEM768")
 	return all
 }()
 
@@ -150,6 +160,88 @@ func ofMLDSA(all map[use][]snippet, mirrored string) {
 	all[use{mirrored, "NewKeyFromSeed"}] = []snippet{{after: `face.NewKeyFromSeed(new([face.SeedSize]byte))`}}
 	all[use{mirrored, "SignTo"}] = []snippet{{setup: keys, after: `face.SignTo(private, []byte{n}, nil, false, sig); n++; _ = public`}}
 	all[use{mirrored, "Verify"}] = []snippet{{setup: signed, after: `face.Verify(public, []byte{n}, nil, sig)`}}
+}
+
+// ofStandardMLKEM adds the snippets of crypto/mlkem. What gains most are the methods of
+// keys, which a program uses that makes one.
+func ofStandardMLKEM(all map[use][]snippet) {
+	for _, set := range []string{"768", "1024"} {
+		fill := func(s string) string { return strings.ReplaceAll(s, "SET", set) }
+		private := fill(`key, err := face.GenerateKeySET()
+		if err != nil { b.Fatal(err) }
+		_, sealed := key.EncapsulationKey().Encapsulate()
+		`)
+		decapsulate := snippet{setup: private, after: `key.Decapsulate(sealed)`, on: "Decapsulate"}
+		public := fill(`key, err := face.GenerateKeySET()
+		if err != nil { b.Fatal(err) }
+		public := key.EncapsulationKey()
+		encoded := public.Bytes()
+		`)
+		all[use{"crypto/mlkem", "GenerateKey" + set}] = []snippet{{after: fill(`face.GenerateKeySET()`)}, decapsulate}
+		all[use{"crypto/mlkem", "NewDecapsulationKey" + set}] = []snippet{
+			{setup: "seed := make([]byte, face.SeedSize)\n\t\t", after: fill(`face.NewDecapsulationKeySET(seed)`)}, decapsulate,
+		}
+		all[use{"crypto/mlkem", "NewEncapsulationKey" + set}] = []snippet{
+			{setup: public, after: fill(`face.NewEncapsulationKeySET(encoded)`)},
+			{setup: public, after: `public.Encapsulate(); _ = encoded`, on: "Encapsulate"},
+		}
+	}
+}
+
+// ofMLKEM adds the snippets of a parameter set in circl.
+func ofMLKEM(all map[use][]snippet, mirrored string) {
+	const keys = `public, private, err := face.GenerateKeyPair(rand.Reader)
+		if err != nil { b.Fatal(err) }
+		ct, ss := make([]byte, face.CiphertextSize), make([]byte, face.SharedKeySize)
+		public.EncapsulateTo(ct, ss, nil)
+		`
+	encapsulate := snippet{setup: keys, after: `public.EncapsulateTo(ct, ss, nil); _ = private`, on: "EncapsulateTo"}
+	decapsulate := snippet{setup: keys, after: `private.DecapsulateTo(ss, ct)`, on: "DecapsulateTo"}
+	all[use{mirrored, "GenerateKeyPair"}] = []snippet{{after: `face.GenerateKeyPair(rand.Reader)`}, encapsulate, decapsulate}
+	all[use{mirrored, "NewKeyFromSeed"}] = []snippet{{after: `face.NewKeyFromSeed(make([]byte, face.KeySeedSize))`}, decapsulate}
+	all[use{mirrored, "PublicKey"}] = []snippet{encapsulate}
+	all[use{mirrored, "PrivateKey"}] = []snippet{decapsulate}
+	all[use{mirrored, "Scheme"}] = ofScheme("Scheme")
+}
+
+// ofXWing adds the snippets of X-Wing.
+func ofXWing(all map[use][]snippet) {
+	const packed = `private, public := face.DeriveKeyPairPacked(make([]byte, face.SeedSize))
+		_, ct, err := face.Encapsulate(public, nil)
+		if err != nil { b.Fatal(err) }
+		`
+	const keys = `private, public := face.DeriveKeyPair(make([]byte, face.SeedSize))
+		ct, ss := make([]byte, face.CiphertextSize), make([]byte, face.SharedKeySize)
+		public.EncapsulateTo(ct, ss, nil)
+		`
+	for symbol, s := range map[string]snippet{
+		"GenerateKeyPair":       {after: `face.GenerateKeyPair(rand.Reader)`},
+		"GenerateKeyPairPacked": {after: `face.GenerateKeyPairPacked(rand.Reader)`},
+		"DeriveKeyPair":         {after: `face.DeriveKeyPair(make([]byte, face.SeedSize))`},
+		"DeriveKeyPairPacked":   {after: `face.DeriveKeyPairPacked(make([]byte, face.SeedSize))`},
+		"Encapsulate":           {setup: packed, after: `face.Encapsulate(public, nil); _, _ = private, ct`},
+		"Decapsulate":           {setup: packed, after: `face.Decapsulate(ct, private)`},
+		"PublicKey":             {setup: keys, after: `public.EncapsulateTo(ct, ss, nil); _ = private`},
+		"PrivateKey":            {setup: keys, after: `private.DecapsulateTo(ss, ct)`},
+	} {
+		all[use{circlXWing, symbol}] = []snippet{s}
+	}
+	all[use{circlXWing, "Scheme"}] = ofScheme("Scheme")
+}
+
+// ofScheme has the snippets of a function that returns a mechanism of circl's.
+func ofScheme(symbol string) []snippet {
+	keys := "scheme := face." + symbol + `()
+		public, private, err := scheme.GenerateKeyPair()
+		if err != nil { b.Fatal(err) }
+		ct, _, err := scheme.Encapsulate(public)
+		if err != nil { b.Fatal(err) }
+		`
+	return []snippet{
+		{setup: keys, after: `scheme.GenerateKeyPair(); _, _ = private, ct`, on: "GenerateKeyPair"},
+		{setup: keys, after: `scheme.Encapsulate(public); _, _ = private, ct`, on: "Encapsulate"},
+		{setup: keys, after: `scheme.Decapsulate(private, ct)`, on: "Decapsulate"},
+	}
 }
 
 // onCurves adds the snippets of which there is one for each curve. Signatures are of

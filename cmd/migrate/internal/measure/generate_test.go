@@ -156,6 +156,14 @@ func TestSnippetsCoverTheFaces(t *testing.T) {
 	for _, symbol := range []string{"All", "ByName"} {
 		rare[use{"github.com/cloudflare/circl/sign/schemes", symbol}] = true
 	}
+	for _, symbol := range []string{"All", "ByName"} {
+		rare[use{"github.com/cloudflare/circl/kem/schemes", symbol}] = true
+	}
+	for _, set := range []string{"768", "1024"} {
+		rare[use{"crypto/mlkem", "EncapsulationKey" + set}] = true
+		rare[use{"crypto/mlkem", "DecapsulationKey" + set}] = true
+		rare[use{"crypto/mlkem/mlkemtest", "Encapsulate" + set}] = true // for tests alone
+	}
 	for _, f := range mapping.All() {
 		for symbol := range f.Symbols {
 			u := use{f.Mirrored, symbol}
