@@ -174,7 +174,10 @@ func TestContractsReachTheProverOnly(t *testing.T) {
 // schemes are the trees of rind/hazmat that may import crypto/...: the
 // others are fields, groups and permutations, which a build overlay can put
 // under the standard library only while they stay free of it.
-var schemes = []string{"rind/hazmat/ecdsa", "rind/hazmat/ecdh", "rind/hazmat/ed25519", "rind/hazmat/stdkey"}
+var schemes = []string{
+	"rind/hazmat/ecdsa", "rind/hazmat/ecdh", "rind/hazmat/ed25519", "rind/hazmat/stdkey",
+	"rind/hazmat/mldsa", "rind/hazmat/mlkem", "rind/hazmat/xwing", "rind/hazmat/hybridkem",
+}
 
 func TestArithmeticIsFreeOfCrypto(t *testing.T) {
 	for _, f := range goFiles(t) {

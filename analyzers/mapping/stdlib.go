@@ -34,9 +34,10 @@ var stdlibFaces = []Face{
 	{
 		Mirrored: "crypto/mldsa",
 		Since:    "go1.27",
+		Faster:   []string{"Verify"},
 		Methods: []Method{
-			{Type: "PrivateKey", Name: "Sign", Func: "SignKey", Forwarded: true},
-			{Type: "PrivateKey", Name: "SignDeterministic", Func: "SignKeyDeterministic", Forwarded: true},
+			{Type: "PrivateKey", Name: "Sign", Func: "SignKey"},
+			{Type: "PrivateKey", Name: "SignDeterministic", Func: "SignKeyDeterministic"},
 		},
 	},
 	{

@@ -15,7 +15,7 @@
 //	*ecdsa.PrivateKey on another curve        | wrapper           | the key
 //	ed25519.PrivateKey, *ed25519.PrivateKey   | wrapper           | rind
 //	*rsa.PrivateKey                           | wrapper, decrypts | the key
-//	*mldsa.PrivateKey (from Go 1.27 on)       | wrapper           | the key
+//	*mldsa.PrivateKey (from Go 1.27 on)       | wrapper           | rind
 //	a nil key, an Ed25519 key of wrong length | the same key      |
 //	a result of Wrap                          | the same wrapper  |
 //	any other crypto.Signer                   | the same signer   |

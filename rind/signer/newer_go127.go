@@ -8,6 +8,8 @@ package signer
 import (
 	"crypto"
 	"crypto/mldsa"
+
+	stdmldsa "rind.example/rind/hazmat/stdkey/mldsa"
 )
 
 // newerName names the algorithm of a key whose type came with a later Go
@@ -17,4 +19,12 @@ func newerName(key crypto.Signer) string {
 		return "ML-DSA"
 	}
 	return ""
+}
+
+// newerSign signs with such a key on rind.
+func newerSign(key crypto.Signer, message []byte, opts crypto.SignerOpts) (sig []byte, ok bool) {
+	if k, isMLDSA := key.(*mldsa.PrivateKey); isMLDSA {
+		return stdmldsa.Sign(k, message, opts)
+	}
+	return nil, false
 }

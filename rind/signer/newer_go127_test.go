@@ -29,7 +29,7 @@ func newerKeys(t testing.TB) []testKey {
 		if err != nil {
 			t.Fatal(err)
 		}
-		all = append(all, testKey{name: "ML-DSA", key: k, inTLS: true, only: tls.VersionTLS13, randomised: true})
+		all = append(all, testKey{name: "ML-DSA", key: k, onRind: true, inTLS: true, only: tls.VersionTLS13, randomised: true})
 	}
 	return all
 }

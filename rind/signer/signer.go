@@ -85,6 +85,10 @@ func (s digestSigner) Sign(rand io.Reader, digest []byte, opts crypto.SignerOpts
 		if sig := new([ed25519.SignatureSize]byte); eddsa.SignKey(sig, *k, digest, opts) {
 			return sig[:], nil
 		}
+	default:
+		if sig, ok := newerSign(s.key, digest, opts); ok {
+			return sig, nil
+		}
 	}
 	return s.key.Sign(rand, digest, opts)
 }

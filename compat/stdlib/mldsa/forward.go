@@ -53,8 +53,3 @@ func NewPrivateKey(params Parameters, seed []byte) (*PrivateKey, error) {
 func NewPublicKey(params Parameters, encoding []byte) (*PublicKey, error) {
 	return mldsa.NewPublicKey(params, encoding)
 }
-
-// Verify is forwarded to [crypto/mldsa.Verify].
-func Verify(pk *PublicKey, message, signature []byte, opts *Options) error {
-	return mldsa.Verify(pk, message, signature, opts)
-}

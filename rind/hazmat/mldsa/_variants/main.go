@@ -21,7 +21,7 @@ import (
 // sources are the patterns of the files, relative to rind/hazmat.
 var sources = []string{
 	"mldsa/*65.go", "mldsa/*65_test.go", "../prove/memcheck/cases/mldsa65.go", "../../bench/mldsa65_test.go",
-	"../signature/mldsa65*.go",
+	"../signature/mldsa65*.go", "stdkey/mldsa/set65.go",
 	"../../compat/circl/sign/mldsa/mldsa65/mldsa65.go", "../../compat/circl/sign/mldsa/mldsa65/mldsa65_test.go",
 	"../../compat/circl/sign/mldsa/mldsa65/scheme.go",
 }
