@@ -31,7 +31,7 @@ var linked = []any{
 	mldsa.Power2Round, mldsa.Decompose88, mldsa.Decompose32, mldsa.Hint88, mldsa.Hint32, mldsa.UseHint88, mldsa.UseHint32,
 	mlkem.NTT, mlkem.InverseNTT, mlkem.Cache, mlkem.InnerProduct, mlkem.ToPlain, mlkem.Reduce, mlkem.Center, mlkem.Add, mlkem.Sub,
 	mlkem.Compress1, mlkem.Compress4, mlkem.Compress5, mlkem.Compress10, mlkem.Compress11, mlkem.Decompress1, mlkem.Decompress4,
-	mlkem.Decompress5, mlkem.Decompress10, mlkem.Decompress11, mlkem.Encode12, mlkem.Decode12, mlkem.Arrange, mlkem.CBD2, mlkem.CBD3,
+	mlkem.Decompress5, mlkem.Decompress10, mlkem.Decompress11, mlkem.Encode12, mlkem.Decode12, mlkem.Arrange, mlkem.Reject, mlkem.CBD2, mlkem.CBD3,
 	p256.Mul, p256.Sqr, p256.ScalarMul,
 	p256.Double, p256.DoubleN, p256.AddPoints, p256.AddAffine,
 	p256.SelectPoint, p256.SelectAffine, p256.CondMovePoint,

@@ -21,7 +21,7 @@
 //
 //	function           in                 out
 //	NTT                |c| < q            |c| <= 4160
-//	Cache              any                |c| <= 4160 if that holds for b
+//	Cache              any                |c| < q
 //	InnerProduct       |c| <= 4160        |c| <= 4095, times 1/2^16
 //	InverseNTT         |c| <= 4095        |c| < q, times 2^16
 //	ToPlain            any                |c| < q, times 2^16
@@ -51,7 +51,17 @@
 //
 // Implementations. The file mlkem_generic.go is the specification: it keeps the
 // transformed domain in the order of FIPS 203, multiplies by Montgomery's method in
-// 32 bits and needs no wider word.
+// 32 bits and needs no wider word. On amd64 there is one tier of assembly, avx2, on
+// sixteen coefficients at once. Its order is what falls out of the exchanges between
+// vectors within the transform: the pairs of each 32 coefficients stand in the order 0,
+// 4, 2, 6, 8, 12, 10, 14, 1, 5, 3, 7, 9, 13, 11, 15. The generator in _asm makes all
+// tables from one definition of it. Decode12 tells whether coefficients were below q by
+// encoding them again. Reject decodes and sorts groups of four in assembly and puts the
+// groups together in Go.
+//
+// Proofs. rind's own prover checks the machine code of every assembly routine
+// against its contract in folder contract; KERNELS.md beside this folder lists
+// what is stated of each, SECURITY.md says what that claims.
 //
 // Provenance, all written for this package:
 //
@@ -60,6 +70,8 @@
 //   - Reduction: P. L. Montgomery (1985) in the signed form of G. Seiler, "Faster
 //     AVX2 optimized NTT multiplication for Ring-LWE lattice cryptography" (2018);
 //     P. Barrett (1986).
+//   - InnerProduct: sums of two products side by side (VPMADDWD) over pairs, with the
+//     product by the root of X^2-z taken once for each b.
 //   - Compression without division: quotients by a rounded reciprocal with one
 //     correction; the tests compare every coefficient with the definition.
 package mlkem

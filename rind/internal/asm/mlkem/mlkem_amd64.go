@@ -6,6 +6,8 @@
 package mlkem
 
 import (
+	"math/bits"
+
 	"rind.example/rind/internal/asm/impl"
 	"rind.example/rind/internal/cpu"
 )
@@ -21,7 +23,7 @@ func init() {
 		"toPlainAVX2", "reduceAVX2", "centerAVX2", "addAVX2", "subAVX2",
 		"compress1AVX2", "compress4AVX2", "compress5AVX2", "compress10AVX2", "compress11AVX2",
 		"decompress1AVX2", "decompress4AVX2", "decompress5AVX2", "decompress10AVX2", "decompress11AVX2",
-		"arrangeAVX2", "encode12AVX2", "decode12AVX2", "cbd2AVX2", "cbd3AVX2")
+		"arrangeAVX2", "encode12AVX2", "decode12AVX2", "candidatesAVX2", "cbd2AVX2", "cbd3AVX2")
 }
 
 //go:noescape
@@ -98,6 +100,12 @@ func encode12AVX2(dst *[384]byte, f *Poly)
 
 //go:noescape
 func decode12AVX2(f *Poly, src *[384]byte)
+
+// candidatesAVX2 decodes a block into groups of four candidates, those below q first,
+// and sets 16 bits of good for each of these.
+//
+//go:noescape
+func candidatesAVX2(dst *[112]int16, good *[28]uint64, src *[168]byte)
 
 //go:noescape
 func cbd2AVX2(f *Poly, src *[128]byte)
@@ -297,7 +305,29 @@ func decode12Vector(f *Poly, src *[384]byte) bool {
 	return below&1 == 1
 }
 
-func reject(f *Poly, n int, src []byte) int { return rejectGeneric(f, n, src) }
+func reject(f *Poly, n int, src []byte) int {
+	if useAVX2 {
+		return rejectVector(f, n, src)
+	}
+	return rejectGeneric(f, n, src)
+}
+
+// rejectVector puts groups one over the other, as long as whole ones fit.
+func rejectVector(f *Poly, n int, src []byte) int {
+	var groups [112]int16
+	var good [28]uint64
+	for ; len(src) >= 168; src = src[168:] {
+		candidatesAVX2(&groups, &good, (*[168]byte)(src))
+		for i := range good {
+			if n > N-4 {
+				return rejectGeneric(f, n, src[6*i:])
+			}
+			*(*[4]int16)(f[n:]) = *(*[4]int16)(groups[4*i:])
+			n += bits.OnesCount64(good[i]) / 16
+		}
+	}
+	return rejectGeneric(f, n, src)
+}
 
 func arrange(f *Poly) {
 	if useAVX2 {

@@ -5137,6 +5137,83 @@ DATA mask11up<>+28(SB)/2, $0x7ff0
 DATA mask11up<>+30(SB)/2, $0x7ff0
 GLOBL mask11up<>(SB), RODATA|NOPTR, $32
 
+// func candidatesAVX2(dst *[112]int16, good *[28]uint64, src *[168]byte)
+// Requires: AVX, AVX2
+TEXT ·candidatesAVX2(SB), NOSPLIT, $0-24
+	MOVQ     dst+0(FP), AX
+	MOVQ     good+8(FP), CX
+	MOVQ     src+16(FP), DX
+	VMOVDQU  spread12low<>+0(SB), Y0
+	VMOVDQU  spread12high<>+0(SB), Y1
+	VMOVDQU  mask12<>+0(SB), Y2
+	VMOVDQU  largest<>+0(SB), Y3
+	VMOVDQU  modulus<>+0(SB), Y4
+	VPBLENDD $0xf0, Y1, Y0, Y0
+	MOVL     $0x00000007, BX
+
+loop:
+	VMOVDQU     (DX), X5
+	VINSERTI128 $0x01, 8(DX), Y5, Y5
+	VPSHUFB     Y0, Y5, Y5
+	VPSRLW      $0x04, Y5, Y1
+	VPBLENDW    $0xaa, Y1, Y5, Y5
+	VPAND       Y2, Y5, Y5
+	VPCMPGTW    Y3, Y5, Y1
+	VPCMPGTW    Y5, Y4, Y7
+	VMOVDQU     Y7, (CX)
+
+	// Minus the number of bad candidates up to each.
+	VPSLLQ $0x10, Y1, Y6
+	VPADDW Y1, Y6, Y6
+	VPSLLQ $0x20, Y6, Y7
+	VPADDW Y7, Y6, Y6
+	VPSLLW $0x0c, Y6, Y6
+	VPSUBW Y6, Y5, Y5
+	VPANDN Y5, Y1, Y5
+
+	// Those move whose distance has the next bit.
+	VPSLLW $0x03, Y5, Y7
+	VPSRAW $0x0f, Y7, Y7
+	VPAND  Y7, Y5, Y1
+	VPANDN Y5, Y7, Y5
+	VPSRLQ $0x10, Y1, Y1
+	VPOR   Y1, Y5, Y5
+
+	// Those move whose distance has the next bit.
+	VPSLLW  $0x02, Y5, Y7
+	VPSRAW  $0x0f, Y7, Y7
+	VPAND   Y7, Y5, Y1
+	VPANDN  Y5, Y7, Y5
+	VPSRLQ  $0x20, Y1, Y1
+	VPOR    Y1, Y5, Y5
+	VPAND   Y2, Y5, Y5
+	VMOVDQU Y5, (AX)
+	ADDQ    $0x18, DX
+	ADDQ    $0x20, AX
+	ADDQ    $0x20, CX
+	DECL    BX
+	JNE     loop
+	VZEROUPPER
+	RET
+
+DATA largest<>+0(SB)/2, $0x0d00
+DATA largest<>+2(SB)/2, $0x0d00
+DATA largest<>+4(SB)/2, $0x0d00
+DATA largest<>+6(SB)/2, $0x0d00
+DATA largest<>+8(SB)/2, $0x0d00
+DATA largest<>+10(SB)/2, $0x0d00
+DATA largest<>+12(SB)/2, $0x0d00
+DATA largest<>+14(SB)/2, $0x0d00
+DATA largest<>+16(SB)/2, $0x0d00
+DATA largest<>+18(SB)/2, $0x0d00
+DATA largest<>+20(SB)/2, $0x0d00
+DATA largest<>+22(SB)/2, $0x0d00
+DATA largest<>+24(SB)/2, $0x0d00
+DATA largest<>+26(SB)/2, $0x0d00
+DATA largest<>+28(SB)/2, $0x0d00
+DATA largest<>+30(SB)/2, $0x0d00
+GLOBL largest<>(SB), RODATA|NOPTR, $32
+
 // func cbd2AVX2(f *[256]int16, src *[128]byte)
 // Requires: AVX, AVX2
 TEXT ·cbd2AVX2(SB), NOSPLIT, $0-16

@@ -14,7 +14,7 @@ func init() {
 		ntt: nttAVX2, inverseNTT: inverseNTTAVX2, toPlain: toPlainAVX2, reduce: reduceAVX2,
 		center: centerAVX2, arrange: arrangeAVX2, cache: cacheAVX2, innerProduct: innerProductVector,
 		add: addAVX2, sub: subAVX2, compress: compressAVX2, decompress: decompressAVX2,
-		encode12: encode12AVX2, decode12: decode12Vector, reject: rejectGeneric,
+		encode12: encode12AVX2, decode12: decode12Vector, reject: rejectVector,
 		cbd2: cbd2AVX2, cbd3: cbd3AVX2,
 	}
 }

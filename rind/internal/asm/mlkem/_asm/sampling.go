@@ -10,9 +10,10 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// sampling emits the sampling of centred binomial distributions
-// (FIPS 203, Algorithm 8).
+// sampling emits rejection sampling and the sampling of centred binomial distributions
+// (FIPS 203, Algorithms 7 and 8).
 func (g *generator) sampling() {
+	g.candidates()
 	g.cbd2()
 	g.cbd3()
 }
@@ -40,6 +41,54 @@ func (g *generator) fields12(v, mask reg.VecVirtual) {
 	g.VPSRLW(operand.U8(4), v, t)
 	g.VPBLENDW(operand.U8(0xaa), t, v, v)
 	g.VPAND(mask, v, v)
+}
+
+// candidates emits the decoding of a block of SHAKE128 into 28 groups of four candidates, of
+// which those below q come first, with zeros behind them; and of lanes of ones where these
+// were.
+//
+// A candidate moves down by the number of bad ones before it, a distance in bits 12 and 13
+// of its lane: by one if it is odd, and by two. In this order none meets another.
+func (g *generator) candidates() {
+	g.kernel("candidates", "dst *[112]int16, good *[28]uint64, src *[168]byte", func() {
+		dst, good, src := g.pointer("dst"), g.pointer("good"), g.pointer("src")
+		low, high, mask := g.spread12()
+		spread, largest, modulus := g.YMM(), g.vector16("largest", q-1), g.vector16("modulus", q)
+		g.VPBLENDD(operand.U8(0xf0), high, low, spread)
+		g.loop("loop", 7, func() {
+			v := g.halves(operand.Mem{Base: src}, operand.Mem{Base: src, Disp: 8})
+			g.VPSHUFB(spread, v, v)
+			g.fields12(v, mask)
+			bad, sum, t := g.YMM(), g.YMM(), g.YMM()
+			g.VPCMPGTW(largest, v, bad)
+			g.VPCMPGTW(v, modulus, t)
+			g.VMOVDQU(t, operand.Mem{Base: good})
+			g.Comment("Minus the number of bad candidates up to each.")
+			g.VPSLLQ(operand.U8(16), bad, sum)
+			g.VPADDW(bad, sum, sum)
+			g.VPSLLQ(operand.U8(32), sum, t)
+			g.VPADDW(t, sum, sum)
+			g.VPSLLW(operand.U8(12), sum, sum)
+			g.VPSUBW(sum, v, v)
+			g.VPANDN(v, bad, v)
+			for k := range 2 {
+				g.Comment("Those move whose distance has the next bit.")
+				moved := g.YMM()
+				g.VPSLLW(operand.U8(uint8(3-k)), v, t)
+				g.VPSRAW(operand.U8(15), t, t)
+				g.VPAND(t, v, moved)
+				g.VPANDN(v, t, v)
+				g.VPSRLQ(operand.U8(16<<k), moved, moved)
+				g.VPOR(moved, v, v)
+			}
+			g.VPAND(mask, v, v)
+			g.VMOVDQU(v, operand.Mem{Base: dst})
+		}, func() {
+			g.ADDQ(operand.U8(24), src)
+			g.ADDQ(operand.U8(32), dst)
+			g.ADDQ(operand.U8(32), good)
+		})
+	})
 }
 
 // cbd2 looks each four bits up in a table in a register: the sum of the low two less that

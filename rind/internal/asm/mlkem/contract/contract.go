@@ -27,7 +27,7 @@ const (
 // Package lists the contract of each routine.
 var Package = contract.Package{
 	Path:    "rind/internal/asm/mlkem",
-	Kernels: slices.Concat(transforms(), products(), reductions(), compressions(), encodings(), samples()),
+	Kernels: slices.Concat(transforms(), products(), reductions(), compressions(), encodings(), candidates(), samples()),
 }
 
 // lanes are coefficients of at most a bound in absolute value.
