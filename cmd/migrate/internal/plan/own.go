@@ -37,6 +37,46 @@ func (m *maker) ownTypes() {
 			}
 		}
 	}
+	m.companions()
+}
+
+// companions keeps packages whose functions take the types of one that stays:
+// crypto/mlkem/mlkemtest those of crypto/mlkem. Their faces take rind's.
+func (m *maker) companions() {
+	for p := range m.packages() {
+		if p.Types == nil {
+			continue
+		}
+		for _, q := range p.Types.Imports() {
+			if _, ok := m.face(q.Path()); !ok || m.escapes[q.Path()].Found() {
+				continue
+			}
+			for path := range m.escapes {
+				if face, ok := m.face(path); ok && path != q.Path() && m.speaksOf(q, face) {
+					m.escapes[q.Path()] = decision.Because(verdict.TypeEscapes, "it works with types of %s, which stays", path)
+					break
+				}
+			}
+		}
+	}
+}
+
+// speaksOf reports whether a function of q mentions a type that the face has of its own.
+func (m *maker) speaksOf(q *types.Package, face *mapping.Face) bool {
+	e := escape{maker: m, face: face}
+	for _, name := range q.Scope().Names() {
+		if f, ok := q.Scope().Lookup(name).(*types.Func); ok && f.Exported() && e.mentions(f.Type()) {
+			return true
+		}
+	}
+	return false
+}
+
+// moves reports whether o is a function of another mirrored package whose face takes the
+// types of the faces.
+func (m *maker) moves(o types.Object) bool {
+	face, ok := m.face(o.Pkg().Path())
+	return ok && face.Symbols[o.Name()] == mapping.Faster
 }
 
 func (m *maker) hasOwn(face *mapping.Face) bool {
@@ -155,7 +195,7 @@ func (e *escape) typeSwitch(sw *ast.TypeSwitchStmt) {
 // foreign is a name of another module whose type mentions one of ours.
 func (e *escape) foreign(id *ast.Ident) {
 	o := e.p.Info.Uses[id]
-	if o == nil || o.Pkg() == nil || e.inside(o.Pkg()) || o.Pkg().Path() == e.face.Mirrored {
+	if o == nil || o.Pkg() == nil || e.inside(o.Pkg()) || o.Pkg().Path() == e.face.Mirrored || e.moves(o) {
 		return
 	}
 	if _, isPackage := o.(*types.PkgName); !isPackage && e.mentions(o.Type()) {
@@ -163,8 +203,8 @@ func (e *escape) foreign(id *ast.Ident) {
 	}
 }
 
-// arguments looks at values that become an empty interface in another module,
-// which may look at their types, or an unsafe pointer.
+// arguments looks at values that become an interface in another module that may look at
+// their types, or an unsafe pointer.
 func (e *escape) arguments(call *ast.CallExpr) {
 	if tv, ok := e.p.Info.Types[call.Fun]; ok && tv.IsType() {
 		if tv.Type == types.Typ[types.UnsafePointer] && e.mentions(e.p.Info.TypeOf(call.Args[0])) {
@@ -181,7 +221,7 @@ func (e *escape) arguments(call *ast.CallExpr) {
 		return
 	}
 	for n, arg := range call.Args {
-		if e.mentions(e.p.Info.TypeOf(arg)) && anyType(parameter(sig, n)) {
+		if e.mentions(e.p.Info.TypeOf(arg)) && tellsTypes(parameter(sig, n)) {
 			e.set(arg, verdict.TypeEscapes, "a value of %s goes to %s.%s", e.face.Mirrored, o.Pkg().Name(), o.Name())
 		}
 	}
@@ -202,10 +242,16 @@ func parameter(sig *types.Signature, n int) types.Type {
 	return sig.Params().At(n).Type()
 }
 
-// anyType reports whether t is an interface without methods.
-func anyType(t types.Type) bool {
+// tellsTypes reports whether t is an interface by which functions tell types apart: one
+// without methods, or crypto.Encapsulator, by which crypto/hpke takes public keys.
+func tellsTypes(t types.Type) bool {
 	if t == nil {
 		return false
+	}
+	if named, ok := types.Unalias(t).(*types.Named); ok && named.Obj().Pkg() != nil {
+		if named.Obj().Pkg().Path() == "crypto" && named.Obj().Name() == "Encapsulator" {
+			return true
+		}
 	}
 	i, ok := t.Underlying().(*types.Interface)
 	return ok && i.NumMethods() == 0
