@@ -61,3 +61,14 @@ type Part struct {
 	Word Word
 	Bits int
 }
+
+// Ranged is what a domain may be besides: one that lets addresses depend on words
+// of which it knows that they are public and how large they can be.
+type Ranged interface {
+	// Most returns the largest number that a word may be; ok is false if no address
+	// may depend on the word.
+	Most(x Word) (most uint64, ok bool)
+	// OneOf returns a word that is one of those given, or unknown constants if
+	// there are none, at an unknown offset.
+	OneOf(bits int, words []Word) (Word, error)
+}

@@ -16,6 +16,8 @@ type place struct {
 	region *Region
 	off    int64
 	n      int // bytes
+	// spread is how much further up it may begin.
+	spread int64
 }
 
 // effective computes the address that a memory operand names.
@@ -77,15 +79,37 @@ func (m *Machine) scaled(x Word, scale int) (Word, error) {
 	return m.shiftLeft(64, x, shift)
 }
 
-// publicAddress computes the address that a memory operand names, which must
-// depend on nothing symbolic.
-func (m *Machine) publicAddress(mem x86.Mem) (Word, error) {
+// publicAddress computes the lowest address that a memory operand may name, and how
+// far it may lie above. It must not depend on anything symbolic but an index that
+// the domain allows.
+func (m *Machine) publicAddress(mem x86.Mem) (at Word, spread int64, err error) {
 	for _, r := range []x86.Reg{mem.Base, mem.Index} {
-		if r.Class == x86.General && m.GP[r.Num].Kind == Symbolic {
-			return Word{}, timing("address depends on %s, in %v", m.Domain.Describe(m.GP[r.Num]), r)
+		if r.Class != x86.General || m.GP[r.Num].Kind != Symbolic {
+			continue
 		}
+		most, ok := m.most(m.GP[r.Num])
+		if !ok || r != mem.Index || r.Bits != 64 || m.GP[mem.Base.Num].Kind != Address {
+			return at, 0, timing("address depends on %s, in %v", m.Domain.Describe(m.GP[r.Num]), r)
+		}
+		index := m.GP[r.Num]
+		m.GP[r.Num] = Const(0)
+		at, err = m.effective(mem)
+		m.GP[r.Num] = index
+		return at, int64(most) * int64(max(mem.Scale, 1)), err
 	}
-	return m.effective(mem)
+	at, err = m.effective(mem)
+	return at, 0, err
+}
+
+// most returns the largest number that a symbolic word may be, if addresses may
+// depend on it.
+func (m *Machine) most(w Word) (uint64, bool) {
+	d, ok := m.Domain.(Ranged)
+	if !ok {
+		return 0, false
+	}
+	most, ok := d.Most(w)
+	return most, ok && most <= 1<<30
 }
 
 // prefetch is PREFETCHT0 and its like. It neither reads nor faults, wherever it
@@ -95,7 +119,7 @@ func prefetch(m *Machine, in x86.Inst) error {
 	if !ok {
 		return fmt.Errorf("has no memory operand")
 	}
-	_, err := m.publicAddress(mem)
+	_, _, err := m.publicAddress(mem)
 	return err
 }
 
@@ -106,11 +130,11 @@ func (m *Machine) locate(mem x86.Mem, n int, write bool) (place, error) {
 	if mem.Bits != 8*n {
 		return place{}, fmt.Errorf("accesses %d bits, of which the machine takes %d", mem.Bits, 8*n)
 	}
-	addr, err := m.publicAddress(mem)
+	addr, spread, err := m.publicAddress(mem)
 	if err != nil {
 		return place{}, err
 	}
-	p := place{region: addr.Region, off: int64(addr.Num), n: n}
+	p := place{region: addr.Region, off: int64(addr.Num), n: n, spread: spread}
 	switch {
 	case addr.Kind == Number:
 		return p, memory("accesses the absolute address %#x, wherever the program is loaded", addr.Num)
@@ -119,15 +143,25 @@ func (m *Machine) locate(mem x86.Mem, n int, write bool) (place, error) {
 	case p.region == static:
 		p.region = nil
 		return p, nil
-	case !p.region.contains(p.off, n):
-		return p, memory("accesses %d bytes at offset %d of %s, whose offsets are %d to %d",
-			n, p.off, p.region.Name, p.region.low, p.region.High()-1)
+	case p.region == m.Stack && spread != 0:
+		return p, timing("accesses the stack at an offset that depends on %s", m.Domain.Describe(m.GP[mem.Index.Num]))
+	case !p.region.contains(p.off, n) || !p.region.contains(p.off+spread, n):
+		return p, memory("accesses %d bytes at offset %d%s of %s, whose offsets are %d to %d",
+			n, p.off, upTo(spread), p.region.Name, p.region.low, p.region.High()-1)
 	case p.region == m.Stack && p.off < m.sp():
 		return p, memory("accesses %d bytes at offset %d of the stack, below SP at %d", n, p.off, m.sp())
 	case write:
 		return p, m.checkWrite(p)
 	}
 	return p, nil
+}
+
+// upTo says how far up an access may begin.
+func upTo(spread int64) string {
+	if spread == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" or up to %d above", spread)
 }
 
 // checkWrite refuses writes to what belongs to the caller or is an input only.
@@ -139,7 +173,7 @@ func (m *Machine) checkWrite(p place) error {
 			}
 		}
 	}
-	for i, c := range p.region.at(p.off, p.n) {
+	for i, c := range p.region.at(p.off, p.n+int(p.spread)) {
 		if c.writable {
 			continue
 		}
@@ -156,6 +190,8 @@ func (m *Machine) checkWrite(p place) error {
 func (m *Machine) aligned(p place) error {
 	n := int64(p.n)
 	switch {
+	case p.spread != 0:
+		return memory("nothing says that the address is aligned to %d bytes", n)
 	case p.off&(n-1) != 0:
 		return memory("the address is not aligned to %d bytes", n)
 	case p.region != nil && p.region.Align%n != 0 || p.region != nil && p.region.Align == 0:
@@ -178,6 +214,9 @@ func (m *Machine) Load(in x86.Inst, mem x86.Mem, bits int) (Word, error) {
 
 // get reads a word from within a place.
 func (m *Machine) get(p place, from, n int) (Word, error) {
+	if p.spread != 0 {
+		return m.getOneOf(p, from, n)
+	}
 	if p.region != nil {
 		return p.region.Get(m.Domain, p.off+int64(from), n)
 	}
@@ -190,14 +229,65 @@ func (m *Machine) get(p place, from, n int) (Word, error) {
 	return Const(binary.LittleEndian.Uint64(buf[:])), nil
 }
 
+// getOneOf reads a word from a place that may lie further up.
+func (m *Machine) getOneOf(p place, from, n int) (Word, error) {
+	var words []Word
+	if p.region == nil {
+		// The data that a program may read goes on to the last of them.
+		if _, err := m.Code.Static(uint64(p.off)+uint64(from), n+int(p.spread)); err != nil {
+			return Word{}, err
+		}
+	} else {
+		for i, c := range p.region.at(p.off+int64(from), n+int(p.spread)) {
+			if c.of == nil || c.freed {
+				return Word{}, uninitialised("reads undefined memory: offset %d of %s", p.off+int64(from+i), p.region.Name)
+			}
+			if err := operable(c.of.word); err != nil {
+				return Word{}, err
+			}
+			if len(words) == 0 || !Same(words[len(words)-1], c.of.word) {
+				words = append(words, c.of.word)
+			}
+		}
+	}
+	return m.Domain.(Ranged).OneOf(8*n, words)
+}
+
+// put writes a word of 1 to 8 bytes to within a place. Where that may lie further up,
+// a byte may afterwards be what it was or part of the word, and an undefined one
+// stays so.
+func (m *Machine) put(p place, from, n int, w Word) error {
+	at := p.off + int64(from)
+	if p.spread == 0 {
+		p.region.Put(at, n, w)
+		return nil
+	}
+	if err := operable(w); err != nil {
+		return err
+	}
+	for i, c := range p.region.at(at, n+int(p.spread)) {
+		if c.of == nil {
+			continue
+		}
+		if err := operable(c.of.word); err != nil {
+			return err
+		}
+		either, err := m.Domain.(Ranged).OneOf(8, []Word{c.of.word, w})
+		if err != nil {
+			return err
+		}
+		p.region.Put(at+int64(i), 1, either)
+	}
+	return nil
+}
+
 // Store writes a memory operand of at most 64 bits.
 func (m *Machine) Store(in x86.Inst, mem x86.Mem, bits int, w Word) error {
 	p, err := m.locate(mem, bits/8, true)
 	if err != nil {
 		return err
 	}
-	p.region.Put(p.off, p.n, w)
-	return nil
+	return m.put(p, 0, p.n, w)
 }
 
 // push stores a word of 64 bits below the stack pointer, which it moves.
@@ -206,7 +296,7 @@ func (m *Machine) push(w Word) error {
 		return err
 	}
 	m.Accesses++
-	if err := m.checkWrite(place{m.Stack, m.sp(), 8}); err != nil {
+	if err := m.checkWrite(place{region: m.Stack, off: m.sp(), n: 8}); err != nil {
 		return err
 	}
 	m.Stack.Put(m.sp(), 8, w)

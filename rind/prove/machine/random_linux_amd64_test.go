@@ -71,7 +71,7 @@ func canRun(in x86.Inst) bool {
 	for _, a := range in.Args {
 		switch a := a.(type) {
 		case x86.Reg:
-			if a.Class == x86.Mask || a.Class == x86.Vector && a.Num >= 16 || a.Class == x86.General && a.Num == x86.SP && !a.High {
+			if a.Class == x86.Mask || a.Class == x86.General && a.Num == x86.SP && !a.High {
 				return false
 			}
 		case x86.Mem:

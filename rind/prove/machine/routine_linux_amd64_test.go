@@ -198,7 +198,7 @@ func (c *call) compare(m *machine.Machine, s *native.State) error {
 			return fmt.Errorf("%v is %#x, on the processor %#x", x86.Reg{Class: x86.General, Num: i, Bits: 64}, x, s.GP[i])
 		}
 	}
-	for i, v := range m.Vec[:16] {
+	for i, v := range m.Vec {
 		for j, w := range v.W {
 			for b := range v.Lane {
 				if x, ok := c.number(w); ok && byte(x>>(8*b)) != s.Vec[i][j*v.Lane+b] {

@@ -141,7 +141,7 @@ func (m *Machine) loadVector(mem x86.Mem, bytes int, align bool) (Vec, error) {
 		}
 	}
 	lane := 8
-	if p.region != nil {
+	if p.region != nil && p.spread == 0 {
 		lane = p.region.lane(p.off, bytes)
 	}
 	v := Vec{Lane: lane}
@@ -167,7 +167,9 @@ func (m *Machine) storeVector(mem x86.Mem, v Vec, align bool) error {
 		}
 	}
 	for i, w := range v.W {
-		p.region.Put(p.off+int64(i*v.Lane), v.Lane, w)
+		if err := m.put(p, i*v.Lane, v.Lane, w); err != nil {
+			return err
+		}
 	}
 	return nil
 }

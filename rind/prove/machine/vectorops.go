@@ -26,8 +26,10 @@ func vectors() map[string]operation {
 			add("V"+name, op.args+1, op.execute)
 		}
 	}
-	for name, op := range onlyVEX() {
-		add(name, op.args, op.execute)
+	for _, table := range []map[string]operation{onlyVEX(), onlyEVEX()} {
+		for name, op := range table {
+			add(name, op.args, op.execute)
+		}
 	}
 	for name, op := range onlyLegacy() {
 		add(name, op.args, op.execute)

@@ -252,6 +252,11 @@ func comparable(t *testing.T) []*kernel.Kernel {
 	return kernels
 }
 
+// takesSecret reports whether a secret comes with an argument.
+func takesSecret(a contract.Arg) bool {
+	return !a.Public && (a.Kind == contract.Integer || a.Access != contract.Write)
+}
+
 // TestLabelsAgreeWithConcreteRuns checks the domain against what it is to
 // mean: between two runs whose secrets differ, no word that is labelled public
 // does. The runs also take the same path.
@@ -272,7 +277,7 @@ func TestLabelsAgreeWithConcreteRuns(t *testing.T) {
 				if !ok && strings.HasPrefix(k.Package.Path, fips) { // AES and SHA instructions
 					t.Skip("has instructions that are not computed for numbers")
 				}
-				if c.secret == 0 {
+				if c.secret == 0 && slices.ContainsFunc(k.Contract.Args, takesSecret) || c.secret+c.public == 0 {
 					t.Errorf("%v: nothing was compared, or nothing was secret", kc)
 				}
 				t.Logf("%v: %d steps, %d words public, %d secret", kc, c.step, c.public, c.secret)

@@ -4,7 +4,9 @@
 package taint
 
 import (
+	"math/bits"
 	"slices"
+	"strings"
 
 	"rind.example/rind/prove/machine"
 )
@@ -66,6 +68,22 @@ func (d *Domain) join(words ...machine.Word) machine.Word {
 	return d.word(l)
 }
 
+// bounded returns a word that depends on all that the given words depend on and is
+// no larger than some number.
+func (d *Domain) bounded(most uint64, words ...machine.Word) machine.Word {
+	l := *d.join(words...).Value.(*label)
+	l.spare = ^most
+	return d.word(l)
+}
+
+// Most implements [machine.Ranged]: addresses may depend on what is public.
+func (d *Domain) Most(x machine.Word) (uint64, bool) { return most(x), !Secret(x) }
+
+// OneOf implements [machine.Ranged].
+func (d *Domain) OneOf(bits int, words []machine.Word) (machine.Word, error) {
+	return d.bounded(ones(bits), words...), nil
+}
+
 func isNumber(w machine.Word, x uint64) bool { return w.Kind == machine.Number && w.Num == x }
 
 // ones returns the number of n one bits.
@@ -74,6 +92,10 @@ func ones(n int) uint64 { return ^uint64(0) >> (64 - n) }
 // Add implements [machine.Domain].
 func (d *Domain) Add(bits int, x, y, carry machine.Word) (sum, out machine.Word, err error) {
 	w := d.join(x, y, carry)
+	a, b, c := most(x), most(y), most(carry)&1
+	if sum := a + b + c; sum >= a && sum-a >= b && sum <= ones(bits) {
+		return d.bounded(sum, w), d.bounded(1, w), nil
+	}
 	return w, w, nil
 }
 
@@ -108,7 +130,22 @@ func (d *Domain) Logic(op machine.Logic, bits int, x, y machine.Word) (machine.W
 			return machine.Const(0), nil
 		}
 	}
-	return d.join(x, y), nil
+	switch a, b := most(x), most(y); op {
+	case machine.And:
+		return d.bounded(min(a, b), x, y), nil
+	case machine.AndNot:
+		return d.bounded(a, x, y), nil
+	default: // no bit above the highest of both
+		return d.bounded(fill(a|b), x, y), nil
+	}
+}
+
+// fill sets all bits below the highest one.
+func fill(x uint64) uint64 {
+	if x == 0 {
+		return 0
+	}
+	return ones(bits.Len64(x))
 }
 
 // Rotate implements [machine.Domain].
@@ -121,14 +158,14 @@ func (d *Domain) Rotate(bits int, x machine.Word, n int) (machine.Word, error) {
 func (d *Domain) Extract(bits int, x machine.Word, at, n int) (machine.Word, error) {
 	whole, ok := x.Value.(*mixed)
 	if !ok {
-		return d.join(x), nil
+		return d.slice(x, at, n), nil
 	}
 	var taken []machine.Part
 	low := 0
 	for _, p := range whole.parts {
 		from, to := max(low, at), min(low+p.Bits, at+n)
 		if from < to {
-			taken = append(taken, machine.Part{Word: slice(p.Word, from-low, to-from), Bits: to - from})
+			taken = append(taken, machine.Part{Word: d.slice(p.Word, from-low, to-from), Bits: to - from})
 		}
 		low += p.Bits
 	}
@@ -136,11 +173,11 @@ func (d *Domain) Extract(bits int, x machine.Word, at, n int) (machine.Word, err
 }
 
 // slice returns n bits of a part: of a number, or of a word with one label.
-func slice(w machine.Word, at, n int) machine.Word {
+func (d *Domain) slice(w machine.Word, at, n int) machine.Word {
 	if w.Kind == machine.Number {
 		return machine.Const(w.Num >> at & ones(n))
 	}
-	return w
+	return d.bounded(min(most(w)>>at, ones(n)), w)
 }
 
 // Concat implements [machine.Domain].
@@ -151,15 +188,16 @@ func (d *Domain) Concat(parts []machine.Part) (machine.Word, error) {
 	}
 	alike := true
 	for _, p := range flat {
-		alike = alike && p.Word == flat[0].Word
+		alike = alike && p.Word.Kind == machine.Symbolic && labelOf(p.Word) == labelOf(flat[0].Word)
 	}
+	whole := machine.Symbol(&mixed{flat})
 	switch {
 	case allNumbers(flat):
 		return number(flat), nil
 	case alike:
-		return flat[0].Word, nil
+		return d.bounded(most(whole), flat[0].Word), nil
 	}
-	return machine.Symbol(&mixed{flat}), nil
+	return whole, nil
 }
 
 // pieces takes a part to pieces that are numbers or have one label.
@@ -200,6 +238,9 @@ func number(parts []machine.Part) machine.Word {
 
 // Extend implements [machine.Domain].
 func (d *Domain) Extend(bits int, x machine.Word, to int) (machine.Word, error) {
+	if m := most(x); m < 1<<(bits-1) { // there is no sign
+		return d.bounded(m, x), nil
+	}
 	return d.join(x), nil
 }
 
@@ -209,7 +250,7 @@ func (d *Domain) Select(bits int, cond, x, y machine.Word) (machine.Word, error)
 	if x.Kind == machine.Number && isNumber(y, x.Num) {
 		return x, nil
 	}
-	return d.join(cond, x, y), nil
+	return d.bounded(max(most(x), most(y)), cond, x, y), nil
 }
 
 // Zero implements [machine.Domain].
@@ -221,7 +262,10 @@ func (d *Domain) Less(bits int, signed bool, x, y machine.Word) (machine.Word, e
 }
 
 // Opaque implements [machine.Domain].
-func (d *Domain) Opaque(name string, bits int, args ...machine.Word) (machine.Word, error) {
+func (d *Domain) Opaque(name string, n int, args ...machine.Word) (machine.Word, error) {
+	if strings.HasPrefix(name, "POPCNT") {
+		return d.bounded(uint64(bits.Len64(most(args[0]))), args...), nil
+	}
 	return d.join(args...), nil
 }
 

@@ -15,10 +15,32 @@ const maxSources = 64
 
 // A label says what a value depends on: a bit for each source, by number. A
 // value with an empty secret set is public, though unknown to the checker.
-type label struct{ secret, public uint64 }
+type label struct {
+	secret, public uint64
+	// spare is how far below 2^64-1 the value stays.
+	spare uint64
+}
 
+// join returns a label for whatever depends on both.
 func (l label) join(m label) label {
-	return label{l.secret | m.secret, l.public | m.public}
+	return label{secret: l.secret | m.secret, public: l.public | m.public}
+}
+
+// most returns the largest number that a word may be.
+func most(w machine.Word) uint64 {
+	switch v := w.Value.(type) {
+	case *label:
+		return ^v.spare
+	case *mixed:
+		var sum uint64
+		at := 0
+		for _, p := range v.parts {
+			sum |= min(most(p.Word), ones(p.Bits)) << at
+			at += p.Bits
+		}
+		return sum
+	}
+	return w.Num
 }
 
 // mixed is a word put together from parts with different labels, the least
@@ -29,7 +51,7 @@ type mixed struct{ parts []machine.Part }
 func labelOf(w machine.Word) label {
 	switch v := w.Value.(type) {
 	case *label:
-		return *v
+		return label{secret: v.secret, public: v.public}
 	case *mixed:
 		var l label
 		for _, p := range v.parts {

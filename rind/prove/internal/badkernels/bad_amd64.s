@@ -640,3 +640,83 @@ TEXT ·localBad(SB), NOSPLIT, $32-24
 	CALL scratchBeyond<>(SB)
 	CALL noResult<>(SB)
 	RET
+
+// A public byte is an index into a table of 64 entries.
+TEXT ·lookupPublicBeyond(SB), NOSPLIT, $0-24
+	MOVQ    in+8(FP), SI
+	MOVBQZX (SI), CX
+	MOVQ    (SI)(CX*8), DX // fault: accesses 8 bytes at offset 0 or up to 2040 above of in, whose offsets are 0 to 511
+	RET
+
+// A public word is an index as it is.
+TEXT ·lookupPublicWord(SB), NOSPLIT, $0-24
+	MOVQ in+8(FP), SI
+	MOVQ (SI), CX
+	MOVQ (SI)(CX*8), DX // fault: address depends on an unknown public value from argument in, in RCX
+	RET
+
+// The ninth word may come to lie behind the end.
+TEXT ·compactPublicBeyond(SB), NOSPLIT, $0-24
+	MOVQ out+0(FP), DI
+	MOVQ in+8(FP), SI
+	XORL AX, AX
+	XORL CX, CX
+
+loop:
+	MOVQ    (SI)(CX*8), DX
+	MOVQ    DX, (DI)(AX*1) // fault: accesses 8 bytes at offset 0 or up to 64 above of out, whose offsets are 0 to 63
+	MOVBQZX DX, DX
+	POPCNTL DX, DX
+	ADDQ    DX, AX
+	INCL    CX
+	CMPL    CX, $9
+	JNE     loop
+	RET
+
+// A secret decides how far words move.
+TEXT ·compactSecret(SB), NOSPLIT, $0-24
+	MOVQ    out+0(FP), DI
+	MOVQ    in+8(FP), SI
+	MOVBQZX (SI), AX
+	ANDL    $7, AX
+	MOVQ    AX, (DI)(AX*1) // fault: address depends on a secret from argument in, in RAX
+	RET
+
+// What is written at a public index may lie in the frame for longer than it is
+// known.
+TEXT ·spillByPublic(SB), NOSPLIT, $32-24
+	MOVQ    in+8(FP), SI
+	MOVBQZX (SI), CX
+	ANDL    $3, CX
+	MOVQ    SI, AX
+	MOVQ    CX, (SP)(CX*8) // fault: accesses the stack at an offset that depends on an unknown public value from argument in
+	RET
+
+// The lookup by a public index gives what the table holds: a secret.
+TEXT ·branchOnLookup(SB), NOSPLIT, $0-24
+	MOVQ    out+0(FP), DI
+	MOVQ    in+8(FP), SI
+	MOVBQZX (SI), CX
+	ANDL    $7, CX
+	MOVQ    (DI)(CX*8), DX
+	TESTQ   DX, DX
+	JEQ     done // fault: branch depends on a secret from argument out
+	NOP
+
+done:
+	RET
+
+// A secret stored at a public index may be anywhere near it.
+TEXT ·branchOnStored(SB), NOSPLIT, $0-24
+	MOVQ    out+0(FP), DI
+	MOVQ    in+8(FP), SI
+	MOVQ    n+16(FP), AX
+	MOVBQZX (SI), CX
+	ANDL    $7, CX
+	MOVQ    AX, (DI)(CX*1)
+	CMPB    14(DI), $0
+	JEQ     done // fault: branch depends on a secret from argument n
+	NOP
+
+done:
+	RET

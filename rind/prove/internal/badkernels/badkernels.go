@@ -247,6 +247,33 @@ func sumSlice(in []uint64)
 //go:noescape
 func sumCapacity(in []uint64)
 
+//go:noescape
+func lookupPublicBeyond(out, in buffer, n uint64)
+
+//go:noescape
+func lookupPublicWord(out, in buffer, n uint64)
+
+//go:noescape
+func compactPublicBeyond(out, in buffer, n uint64)
+
+//go:noescape
+func compactSecret(out, in buffer, n uint64)
+
+//go:noescape
+func spillByPublic(out, in buffer, n uint64)
+
+//go:noescape
+func branchOnLookup(out, in buffer, n uint64)
+
+//go:noescape
+func branchOnStored(out, in buffer, n uint64)
+
+//go:noescape
+func lookupPublic(out, in buffer, n uint64)
+
+//go:noescape
+func compactPublic(out, in buffer, n uint64)
+
 // Routines returns all routines that Go can call: whoever refers to it has them
 // linked, and with them the local ones that they call.
 func Routines() []any {
@@ -331,5 +358,14 @@ func Routines() []any {
 		constantTable,
 		count,
 		callsLocal,
+		lookupPublicBeyond,
+		lookupPublicWord,
+		compactPublicBeyond,
+		compactSecret,
+		spillByPublic,
+		branchOnLookup,
+		branchOnStored,
+		lookupPublic,
+		compactPublic,
 	}
 }

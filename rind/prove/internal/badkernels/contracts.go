@@ -9,16 +9,17 @@ import "rind.example/rind/internal/contract"
 
 // The arguments that most routines have.
 var (
-	out     = contract.Arg{Name: "out", Size: 64, Access: contract.Write}
-	inOut   = contract.Arg{Name: "out", Size: 64, Access: contract.ReadWrite}
-	in      = contract.Arg{Name: "in", Size: 64}
-	table   = contract.Arg{Name: "in", Size: 32, Entries: 16, Public: true}
-	digit   = contract.Arg{Name: "n", Kind: contract.Integer}
-	choice  = contract.Arg{Name: "n", Kind: contract.Integer, Public: true, Values: []uint64{0, 1}}
-	words   = contract.Arg{Name: "n", Kind: contract.Integer, Public: true, Values: []uint64{0, 1, 7, 8}}
-	inSI    = contract.Arg{Name: "in", Size: 64, Register: "SI"}
-	general = []contract.Arg{out, in, digit}
-	updates = []contract.Arg{inOut, in, digit}
+	out         = contract.Arg{Name: "out", Size: 64, Access: contract.Write}
+	inOut       = contract.Arg{Name: "out", Size: 64, Access: contract.ReadWrite}
+	publicInOut = contract.Arg{Name: "out", Size: 64, Access: contract.ReadWrite, Public: true}
+	in          = contract.Arg{Name: "in", Size: 64}
+	table       = contract.Arg{Name: "in", Size: 32, Entries: 16, Public: true}
+	digit       = contract.Arg{Name: "n", Kind: contract.Integer}
+	choice      = contract.Arg{Name: "n", Kind: contract.Integer, Public: true, Values: []uint64{0, 1}}
+	words       = contract.Arg{Name: "n", Kind: contract.Integer, Public: true, Values: []uint64{0, 1, 7, 8}}
+	inSI        = contract.Arg{Name: "in", Size: 64, Register: "SI"}
+	general     = []contract.Arg{out, in, digit}
+	updates     = []contract.Arg{inOut, in, digit}
 )
 
 // Bad are the contracts that the routines do not fulfil.
@@ -87,6 +88,13 @@ var Bad = []contract.Kernel{
 	{Symbol: "readPopped", Args: general},
 	{Symbol: "readUpper", Args: general},
 	{Symbol: "jumpInside", Args: general},
+	{Symbol: "lookupPublicBeyond", Args: []contract.Arg{out, table, digit}},
+	{Symbol: "lookupPublicWord", Args: []contract.Arg{out, table, digit}},
+	{Symbol: "compactPublicBeyond", Args: []contract.Arg{out, table, digit}},
+	{Symbol: "compactSecret", Args: general},
+	{Symbol: "spillByPublic", Args: []contract.Arg{out, table, digit}},
+	{Symbol: "branchOnLookup", Args: []contract.Arg{inOut, table, digit}},
+	{Symbol: "branchOnStored", Args: []contract.Arg{publicInOut, table, digit}},
 	{Symbol: "sumSlice", Args: []contract.Arg{{Name: "in", Kind: contract.Slice, Size: 8, Values: []uint64{3, 1, 0}}}},
 	{Symbol: "sumCapacity", Args: []contract.Arg{{Name: "in", Kind: contract.Slice, Size: 8, Values: []uint64{3}}}},
 	{Symbol: "noResult<>", Args: []contract.Arg{inSI}, Result: &contract.Result{Number: contract.Number{Words: 2}, Registers: []string{"AX", "CX"}}},
@@ -109,6 +117,8 @@ var Good = []contract.Kernel{
 	{Symbol: "constantTable", Args: general},
 	{Symbol: "count", Args: []contract.Arg{inOut, in, words}, Alias: []string{"out=in"}},
 	{Symbol: "callsLocal", Args: general},
+	{Symbol: "lookupPublic", Args: []contract.Arg{out, table, digit}},
+	{Symbol: "compactPublic", Args: []contract.Arg{out, table, digit}},
 	{Symbol: "swapScratch<>", Args: []contract.Arg{inSI}, Scratch: 8},
 	{Symbol: "sumScratch<>", Args: []contract.Arg{inSI}, Scratch: 16, Result: &contract.Result{Number: contract.Number{Words: 1}, Registers: []string{"AX"}}},
 }

@@ -213,3 +213,34 @@ TEXT sumScratch<>(SB), NOSPLIT, $0-0
 	MOVQ 8(SI), AX
 	ADDQ 8(BX), AX
 	RET
+
+// A public byte is the index of an entry of read-only data, once two of its bits are
+// left.
+TEXT ·lookupPublic(SB), NOSPLIT, $0-24
+	MOVQ    out+0(FP), DI
+	MOVQ    in+8(FP), SI
+	LEAQ    weights<>(SB), BX
+	MOVBQZX 5(SI), CX
+	ANDL    $1, CX
+	MOVQ    (BX)(CX*8), DX
+	MOVQ    DX, (DI)
+	RET
+
+// Words go behind each other, as many bytes further as the last one's lowest byte
+// has ones: at most 56 after seven.
+TEXT ·compactPublic(SB), NOSPLIT, $0-24
+	MOVQ out+0(FP), DI
+	MOVQ in+8(FP), SI
+	XORL AX, AX
+	XORL CX, CX
+
+loop:
+	MOVQ    (SI)(CX*8), DX
+	MOVQ    DX, (DI)(AX*1)
+	MOVBQZX DX, DX
+	POPCNTL DX, DX
+	ADDQ    DX, AX
+	INCL    CX
+	CMPL    CX, $8
+	JNE     loop
+	RET

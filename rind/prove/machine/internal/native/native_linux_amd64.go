@@ -10,13 +10,15 @@ package native
 import (
 	"sync"
 	"unsafe"
+
+	"rind.example/rind/internal/cpu"
 )
 
 // A State is the content of the registers.
 type State struct {
 	GP    [16]uint64 // by number
 	Flags uint64
-	Vec   [16][32]byte // YMM
+	Vec   [32][32]byte // YMM; from 16 on, if the processor has AVX-512
 }
 
 // Flags of State.
@@ -27,6 +29,9 @@ const (
 	Sign     = 1 << 7
 	Overflow = 1 << 11
 )
+
+// upper says that there are registers Y16 to Y31.
+var upper = cpu.AVX512
 
 // The registers do not leave room for pointers to what is kept during a run.
 var mu sync.Mutex
