@@ -9,10 +9,13 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"slices"
 	"strings"
 	"time"
 
 	"rind.example/cmd/migrate/internal/load"
+	"rind.example/cmd/migrate/internal/model"
+	"rind.example/cmd/migrate/internal/report"
 )
 
 // options is the command line.
@@ -34,8 +37,8 @@ type options struct {
 	rounds, builds                      int
 	budget, testTimeout                 time.Duration
 
-	markdown, json, raw string
-	verbose, version    bool
+	markdown, json, sarif, html, raw string
+	verbose, version                 bool
 }
 
 // errHelp asks for the usage text.
@@ -105,6 +108,8 @@ func (o *options) flags() *flag.FlagSet {
 	f.DurationVar(&o.testTimeout, "test-timeout", 0, "")
 	f.StringVar(&o.markdown, "markdown", "", "")
 	f.StringVar(&o.json, "json", "", "")
+	f.StringVar(&o.sarif, "sarif", "", "")
+	f.StringVar(&o.html, "html", "", "")
 	f.StringVar(&o.raw, "raw", "", "")
 	f.BoolVar(&o.verbose, "v", false, "")
 	f.BoolVar(&o.version, "version", false, "")
@@ -131,14 +136,14 @@ func (o *options) conflicts() error {
 		return usageError("run migrate undo alone: it restores the whole module", "undo takes no packages")
 	case o.write && o.diff:
 		return usageError("run -diff first, then -w", "-diff only shows the change and -w writes it")
-	case o.diff && (o.markdown != "" || o.json != "" || o.raw != ""):
-		return usageError("leave out -diff to have the report as well", "-diff prints the patch only: -markdown, -json and -raw have no effect with it")
+	case o.diff && (slices.ContainsFunc(o.forms(), func(f form) bool { return f.file != "" }) || o.raw != ""):
+		return usageError("leave out -diff to have the report as well", "-diff prints the patch only: -markdown, -json, -sarif, -html and -raw have no effect with it")
 	case o.module != "" && o.write:
 		return usageError("leave out -w: a fetched module is a temporary copy", "-module rehearses only")
 	case o.module != "" && o.dir != "":
 		return usageError("give one of them", "-module and -C both say which module is meant")
-	case o.markdown == "-" && o.json == "-":
-		return usageError("give one of them a file name", "-markdown and -json cannot both go to standard output")
+	case o.toStdout() > 1:
+		return usageError("give all but one of them a file name", "only one of -markdown, -json, -sarif and -html can go to standard output")
 	case o.rounds < 1:
 		return usageError("10 is the default, 6 the least with a 95 % interval", "-rounds must be 1 or more")
 	case o.builds < 0:
@@ -150,4 +155,26 @@ func (o *options) conflicts() error {
 		return usageError("it is matched against the benchmarks' names, as in go test", "-bench: %v", err)
 	}
 	return nil
+}
+
+// A form is a report in one of its forms and where it goes: a file, standard output for
+// "-", or nowhere.
+type form struct {
+	file   string
+	render func(io.Writer, *model.Report) error
+}
+
+// forms are all but the terminal's.
+func (o *options) forms() []form {
+	return []form{{o.markdown, report.Markdown}, {o.json, report.JSON}, {o.sarif, report.SARIF}, {o.html, report.HTML}}
+}
+
+// toStdout counts the forms that go to standard output.
+func (o *options) toStdout() (n int) {
+	for _, f := range o.forms() {
+		if f.file == "-" {
+			n++
+		}
+	}
+	return n
 }

@@ -215,6 +215,9 @@ func (m *migration) fill() {
 		Packages: m.countPackages(), GoFiles: len(t.Files),
 		Vendored: t.Vendored, VCS: t.VCS, Dirty: t.Dirty,
 	}
+	if sub, err := filepath.Rel(t.RepoDir, t.Dir); t.VCS != "" && err == nil && sub != "." && filepath.IsLocal(sub) {
+		r.Target.Subfolder = filepath.ToSlash(sub)
+	}
 	for _, c := range m.configs() {
 		r.Target.Configurations = append(r.Target.Configurations, c.String())
 	}

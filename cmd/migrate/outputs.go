@@ -13,11 +13,11 @@ import (
 // outputs makes sure that the reports can be written, before any work: with
 // -w a report that fails in the end would come too late to stop the change.
 func (m *migration) outputs() error {
-	for _, name := range []string{m.markdown, m.json} {
-		if name == "" || name == "-" {
+	for _, f := range m.forms() {
+		if f.file == "" || f.file == "-" {
 			continue
 		}
-		if err := writable(name); err != nil {
+		if err := writable(f.file); err != nil {
 			return err
 		}
 	}

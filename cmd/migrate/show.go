@@ -21,8 +21,11 @@ import (
 // goes there.
 func (m *migration) show() error {
 	m.line.Clear()
-	err := errors.Join(m.showTo(m.markdown, report.Markdown), m.showTo(m.json, report.JSON))
-	if m.markdown == "-" || m.json == "-" {
+	var err error
+	for _, f := range m.forms() {
+		err = errors.Join(err, m.showTo(f.file, f.render))
+	}
+	if m.toStdout() > 0 {
 		return err
 	}
 	width, terminal := progress.Width(m.stdout)

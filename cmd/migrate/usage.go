@@ -76,6 +76,8 @@ What to report:
     -markdown FILE    also as text for a pull request; - is standard output,
                       instead of the report for the terminal
     -json FILE        also as JSON, described by report.schema.json; - likewise
+    -sarif FILE       also for code scanning, in SARIF 2.1.0; - likewise
+    -html FILE        also as one page with charts; - likewise
     -raw DIR          keep the benchmark results as before.txt and after.txt in
                       DIR, for benchstat
     -v                name every place, benchmark and line of output

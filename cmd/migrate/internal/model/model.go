@@ -71,15 +71,17 @@ type Machine struct {
 
 // Target is the module that is migrated.
 type Target struct {
-	Dir      string   `json:"dir"`
-	Module   string   `json:"module"`
-	Version  string   `json:"version,omitempty"` // with -module
-	Patterns []string `json:"patterns"`
-	Packages int      `json:"packages"`
-	GoFiles  int      `json:"goFiles"`
-	Vendored bool     `json:"vendored"`
-	VCS      string   `json:"vcs"` // "git" or ""
-	Dirty    []string `json:"dirty,omitempty"`
+	Dir string `json:"dir"`
+	// Subfolder is Dir below the root of its repository, with slashes; "" for the root.
+	Subfolder string   `json:"subfolder,omitempty"`
+	Module    string   `json:"module"`
+	Version   string   `json:"version,omitempty"` // with -module
+	Patterns  []string `json:"patterns"`
+	Packages  int      `json:"packages"`
+	GoFiles   int      `json:"goFiles"`
+	Vendored  bool     `json:"vendored"`
+	VCS       string   `json:"vcs"` // "git" or ""
+	Dirty     []string `json:"dirty,omitempty"`
 	// Configurations are the GOOS/GOARCH/tag sets that decided and verified,
 	// the host's first: "linux/amd64", "windows/amd64", "linux/amd64 integration".
 	Configurations []string `json:"configurations"`

@@ -208,6 +208,12 @@ func TestGoldens(t *testing.T) {
 		"failed.md":       {failed(), Markdown},
 		"quiet.md":        {quiet(), Markdown},
 		"full.json":       {full(), JSON},
+		"full.sarif":      {full(), SARIF},
+		"quiet.sarif":     {quiet(), SARIF},
+		"full.html":       {full(), HTML},
+		"failed.html":     {failed(), HTML},
+		"fetched.html":    {fetched(), HTML},
+		"quiet.html":      {quiet(), HTML},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var got bytes.Buffer
