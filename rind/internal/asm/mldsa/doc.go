@@ -31,7 +31,7 @@
 //	Hint88, 32          w1 as above       -> 0 or 1
 //	Exceeds             |c| <= 2^31-2^22-1
 //
-// Small helpers are [Add], [Sub] and [ShiftLeft13]. Encodings are PackT1, PackT0,
+// Small helpers are [Add], [Sub], [AddSmall], [SubSmall], [Narrow] and [ShiftLeft13]. Encodings are PackT1, PackT0,
 // PackEta2, PackEta4, PackZ17, PackZ19, PackW1_88, PackW1_32 and the Unpack functions
 // for the first six. Samplers are [Reject], [RejectEta2] and [RejectEta4].
 //

@@ -68,6 +68,18 @@ func Add(r, a, b *Poly) { add(r, a, b) }
 // Sub sets r = a-b without a reduction. The differences must fit.
 func Sub(r, a, b *Poly) { sub(r, a, b) }
 
+// AddSmall sets r = a+b without a reduction, b being a polynomial of 16-bit
+// coefficients such as those of package mlkem, in standard order. The sums must fit.
+func AddSmall(r, a *Poly, b *[N]int16) { addSmall(r, a, b) }
+
+// SubSmall sets r = a-b likewise.
+func SubSmall(r, a *Poly, b *[N]int16) { subSmall(r, a, b) }
+
+// Narrow sets dst to f.
+//
+// In: [-2^15, 2^15).
+func Narrow(dst *[N]int16, f *Poly) { narrow(dst, f) }
+
 // ShiftLeft13 multiplies f by 2^13 = 2^d in place.
 //
 // In: [0, 2^10). Out: [0, q).

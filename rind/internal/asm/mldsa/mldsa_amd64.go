@@ -6,6 +6,9 @@
 package mldsa
 
 import (
+	"encoding/binary"
+	"math/bits"
+
 	"rind.example/rind/internal/asm/impl"
 	"rind.example/rind/internal/cpu"
 )
@@ -16,17 +19,24 @@ import (
 var useAVX2 = cpu.AVX2
 
 func init() {
-	impl.Register(kernel, "avx2", useAVX2, "arrangeAVX2", "nttAVX2", "inverseNTTAVX2", "productAVX2", "innerProduct4AVX2", "innerProduct5AVX2", "innerProduct6AVX2", "innerProduct7AVX2", "innerProduct8AVX2", "reduceAVX2", "freezeAVX2", "addAVX2", "subAVX2", "shiftLeft13AVX2", "power2RoundAVX2", "decompose88AVX2", "decompose32AVX2", "useHint88AVX2", "useHint32AVX2", "hint88AVX2", "hint32AVX2")
+	impl.Register(kernel, "avx2", useAVX2,
+		"nttAVX2", "inverseNTTAVX2", "arrangeAVX2", "productAVX2", "innerProduct4AVX2", "innerProduct5AVX2",
+		"innerProduct6AVX2", "innerProduct7AVX2", "innerProduct8AVX2", "reduceAVX2", "freezeAVX2", "addAVX2",
+		"subAVX2", "shiftLeft13AVX2", "power2RoundAVX2", "decompose88AVX2", "decompose32AVX2",
+		"useHint88AVX2", "useHint32AVX2", "addSmallAVX2", "subSmallAVX2", "narrowAVX2", "packT1AVX2",
+		"unpackT1AVX2", "packT0AVX2", "unpackT0AVX2", "packEta2AVX2", "packEta4AVX2", "packZ17AVX2",
+		"unpackZ17AVX2", "packZ19AVX2", "unpackZ19AVX2", "packW1x88AVX2", "packW1x32AVX2", "hint88AVX2",
+		"hint32AVX2", "unpackEta2AVX2", "unpackEta4AVX2", "candidatesAVX2")
 }
-
-//go:noescape
-func arrangeAVX2(f *Poly)
 
 //go:noescape
 func nttAVX2(f *Poly)
 
 //go:noescape
 func inverseNTTAVX2(f *Poly)
+
+//go:noescape
+func arrangeAVX2(f *Poly)
 
 //go:noescape
 func productAVX2(r, a, b *Poly)
@@ -77,10 +87,64 @@ func useHint88AVX2(w1, w, h *Poly)
 func useHint32AVX2(w1, w, h *Poly)
 
 //go:noescape
+func addSmallAVX2(r, a *Poly, b *[N]int16)
+
+//go:noescape
+func subSmallAVX2(r, a *Poly, b *[N]int16)
+
+//go:noescape
+func narrowAVX2(dst *[N]int16, f *Poly)
+
+//go:noescape
+func packT1AVX2(dst *[320]byte, f *Poly)
+
+//go:noescape
+func unpackT1AVX2(f *Poly, src *[320]byte)
+
+//go:noescape
+func packT0AVX2(dst *[416]byte, f *Poly)
+
+//go:noescape
+func unpackT0AVX2(f *Poly, src *[416]byte)
+
+//go:noescape
+func packEta2AVX2(dst *[96]byte, f *Poly)
+
+//go:noescape
+func packEta4AVX2(dst *[128]byte, f *Poly)
+
+//go:noescape
+func packZ17AVX2(dst *[576]byte, f *Poly)
+
+//go:noescape
+func unpackZ17AVX2(f *Poly, src *[576]byte)
+
+//go:noescape
+func packZ19AVX2(dst *[640]byte, f *Poly)
+
+//go:noescape
+func unpackZ19AVX2(f *Poly, src *[640]byte)
+
+//go:noescape
+func packW1x88AVX2(dst *[192]byte, f *Poly)
+
+//go:noescape
+func packW1x32AVX2(dst *[128]byte, f *Poly)
+
+//go:noescape
 func hint88AVX2(h, w0, w1 *Poly)
 
 //go:noescape
 func hint32AVX2(h, w0, w1 *Poly)
+
+//go:noescape
+func unpackEta2AVX2(f *Poly, src *[96]byte)
+
+//go:noescape
+func unpackEta4AVX2(f *Poly, src *[128]byte)
+
+//go:noescape
+func candidatesAVX2(f *Poly, accepted *[N / 8]byte, src *[3 * N]byte)
 
 func arrange(f *Poly) {
 	if useAVX2 {
@@ -235,37 +299,171 @@ func useHint32(w1, w, h *Poly) {
 	}
 }
 
+func addSmall(r, a *Poly, b *[N]int16) {
+	if useAVX2 {
+		addSmallAVX2(r, a, b)
+	} else {
+		addSmallGeneric(r, a, b)
+	}
+}
+
+func subSmall(r, a *Poly, b *[N]int16) {
+	if useAVX2 {
+		subSmallAVX2(r, a, b)
+	} else {
+		subSmallGeneric(r, a, b)
+	}
+}
+
+func narrow(dst *[N]int16, f *Poly) {
+	if useAVX2 {
+		narrowAVX2(dst, f)
+	} else {
+		narrowGeneric(dst, f)
+	}
+}
+
 func exceeds(f *Poly, bound int32) uint64 { return exceedsGeneric(f, bound) }
 
-func packT1(dst *[320]byte, f *Poly) { packT1Generic(dst, f) }
+func packT1(dst *[320]byte, f *Poly) {
+	if useAVX2 {
+		packT1AVX2(dst, f)
+	} else {
+		packT1Generic(dst, f)
+	}
+}
 
-func unpackT1(f *Poly, src *[320]byte) { unpackT1Generic(f, src) }
+func unpackT1(f *Poly, src *[320]byte) {
+	if useAVX2 {
+		unpackT1AVX2(f, src)
+	} else {
+		unpackT1Generic(f, src)
+	}
+}
 
-func packT0(dst *[416]byte, f *Poly) { packT0Generic(dst, f) }
+func packT0(dst *[416]byte, f *Poly) {
+	if useAVX2 {
+		packT0AVX2(dst, f)
+	} else {
+		packT0Generic(dst, f)
+	}
+}
 
-func unpackT0(f *Poly, src *[416]byte) { unpackT0Generic(f, src) }
+func unpackT0(f *Poly, src *[416]byte) {
+	if useAVX2 {
+		unpackT0AVX2(f, src)
+	} else {
+		unpackT0Generic(f, src)
+	}
+}
 
-func packEta2(dst *[96]byte, f *Poly) { packEta2Generic(dst, f) }
+func packEta2(dst *[96]byte, f *Poly) {
+	if useAVX2 {
+		packEta2AVX2(dst, f)
+	} else {
+		packEta2Generic(dst, f)
+	}
+}
 
-func unpackEta2(f *Poly, src *[96]byte) uint64 { return unpackEta2Generic(f, src) }
+func unpackEta2(f *Poly, src *[96]byte) uint64 {
+	if useAVX2 {
+		unpackEta2AVX2(f, src)
+		return within(f, 2)
+	}
+	return unpackEta2Generic(f, src)
+}
 
-func packEta4(dst *[128]byte, f *Poly) { packEta4Generic(dst, f) }
+func packEta4(dst *[128]byte, f *Poly) {
+	if useAVX2 {
+		packEta4AVX2(dst, f)
+	} else {
+		packEta4Generic(dst, f)
+	}
+}
 
-func unpackEta4(f *Poly, src *[128]byte) uint64 { return unpackEta4Generic(f, src) }
+func unpackEta4(f *Poly, src *[128]byte) uint64 {
+	if useAVX2 {
+		unpackEta4AVX2(f, src)
+		return within(f, 4)
+	}
+	return unpackEta4Generic(f, src)
+}
 
-func packZ17(dst *[576]byte, f *Poly) { packZ17Generic(dst, f) }
+func packZ17(dst *[576]byte, f *Poly) {
+	if useAVX2 {
+		packZ17AVX2(dst, f)
+	} else {
+		packZ17Generic(dst, f)
+	}
+}
 
-func unpackZ17(f *Poly, src *[576]byte) { unpackZ17Generic(f, src) }
+func unpackZ17(f *Poly, src *[576]byte) {
+	if useAVX2 {
+		unpackZ17AVX2(f, src)
+	} else {
+		unpackZ17Generic(f, src)
+	}
+}
 
-func packZ19(dst *[640]byte, f *Poly) { packZ19Generic(dst, f) }
+func packZ19(dst *[640]byte, f *Poly) {
+	if useAVX2 {
+		packZ19AVX2(dst, f)
+	} else {
+		packZ19Generic(dst, f)
+	}
+}
 
-func unpackZ19(f *Poly, src *[640]byte) { unpackZ19Generic(f, src) }
+func unpackZ19(f *Poly, src *[640]byte) {
+	if useAVX2 {
+		unpackZ19AVX2(f, src)
+	} else {
+		unpackZ19Generic(f, src)
+	}
+}
 
-func packW1x88(dst *[192]byte, f *Poly) { packW1x88Generic(dst, f) }
+func packW1x88(dst *[192]byte, f *Poly) {
+	if useAVX2 {
+		packW1x88AVX2(dst, f)
+	} else {
+		packW1x88Generic(dst, f)
+	}
+}
 
-func packW1x32(dst *[128]byte, f *Poly) { packW1x32Generic(dst, f) }
+func packW1x32(dst *[128]byte, f *Poly) {
+	if useAVX2 {
+		packW1x32AVX2(dst, f)
+	} else {
+		packW1x32Generic(dst, f)
+	}
+}
 
-func reject(f *Poly, n int, src []byte) int { return rejectGeneric(f, n, src) }
+func reject(f *Poly, n int, src []byte) int {
+	if useAVX2 && n == 0 && len(src) >= 3*N {
+		return rejectAVX2(f, src)
+	}
+	return rejectGeneric(f, n, src)
+}
+
+// rejectAVX2 makes f of 256 candidates at once. One in 1024 is refused: most
+// polynomials need not be looked at again.
+func rejectAVX2(f *Poly, src []byte) int {
+	var accepted [N / 8]byte
+	candidatesAVX2(f, &accepted, (*[3 * N]byte)(src))
+	n, start := 0, 0 // f[:n] is done, the next to be looked at is f[start]
+	keep := func(end int) {
+		if n != start {
+			copy(f[n:], f[start:end])
+		}
+		n, start = n+end-start, end+1
+	}
+	for i := 0; i < N; i += 64 {
+		for refused := ^binary.LittleEndian.Uint64(accepted[i/8:]); refused != 0; refused &= refused - 1 {
+			keep(i + bits.TrailingZeros64(refused))
+		}
+	}
+	keep(N)
+	return rejectGeneric(f, n, src[3*N:])
+}
 
 func rejectEta2(f *Poly, n int, src []byte) int { return rejectEta2Generic(f, n, src) }
 

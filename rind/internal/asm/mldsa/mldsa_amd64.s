@@ -4424,3 +4424,1500 @@ vectors:
 	JNZ     vectors
 	VZEROUPPER
 	RET
+
+// func packT1AVX2(dst *[320]byte, f *[256]int32)
+// Requires: AVX, AVX2
+TEXT ·packT1AVX2(SB), NOSPLIT, $0-16
+	MOVQ         dst+0(FP), AX
+	MOVQ         f+8(FP), CX
+	VPBROADCASTD number67108865<>+0(SB), Y0
+	VMOVDQU      joinsT1<>+0(SB), Y1
+	VMOVDQU      bytesT1<>+0(SB), Y2
+	MOVQ         $0x00000008, DX
+
+vectors:
+	VMOVDQU (CX), Y3
+	VMOVDQU 32(CX), Y4
+
+	// Sixteen words in order; pairs of them.
+	VPACKUSDW Y4, Y3, Y3
+	VPERMQ    $0xd8, Y3, Y3
+	VPMADDWD  Y0, Y3, Y3
+
+	// Pairs of lanes.
+	VPSLLVD      Y1, Y3, Y3
+	VPSRLQ       $0x0c, Y3, Y3
+	VPSHUFB      Y2, Y3, Y3
+	VEXTRACTI128 $0x01, Y3, X4
+
+	// What is behind the first half is replaced by the second.
+	VMOVDQU X3, (AX)
+	VMOVQ   X4, 10(AX)
+	VPEXTRW $0x04, X4, 18(AX)
+	VMOVDQU 64(CX), Y3
+	VMOVDQU 96(CX), Y4
+
+	// Sixteen words in order; pairs of them.
+	VPACKUSDW Y4, Y3, Y3
+	VPERMQ    $0xd8, Y3, Y3
+	VPMADDWD  Y0, Y3, Y3
+
+	// Pairs of lanes.
+	VPSLLVD      Y1, Y3, Y3
+	VPSRLQ       $0x0c, Y3, Y3
+	VPSHUFB      Y2, Y3, Y3
+	VEXTRACTI128 $0x01, Y3, X4
+
+	// What is behind the first half is replaced by the second.
+	VMOVDQU X3, 20(AX)
+	VMOVQ   X4, 30(AX)
+	VPEXTRW $0x04, X4, 38(AX)
+	ADDQ    $+128, CX
+	ADDQ    $+40, AX
+	DECQ    DX
+	JNZ     vectors
+	VZEROUPPER
+	RET
+
+DATA number67108865<>+0(SB)/4, $0x04000001
+GLOBL number67108865<>(SB), RODATA|NOPTR, $4
+
+DATA joinsT1<>+0(SB)/4, $0x0000000c
+DATA joinsT1<>+4(SB)/4, $0x00000000
+DATA joinsT1<>+8(SB)/4, $0x0000000c
+DATA joinsT1<>+12(SB)/4, $0x00000000
+DATA joinsT1<>+16(SB)/4, $0x0000000c
+DATA joinsT1<>+20(SB)/4, $0x00000000
+DATA joinsT1<>+24(SB)/4, $0x0000000c
+DATA joinsT1<>+28(SB)/4, $0x00000000
+GLOBL joinsT1<>(SB), RODATA|NOPTR, $32
+
+DATA bytesT1<>+0(SB)/4, $0x03020100
+DATA bytesT1<>+4(SB)/4, $0x0a090804
+DATA bytesT1<>+8(SB)/4, $0x80800c0b
+DATA bytesT1<>+12(SB)/4, $0x80808080
+DATA bytesT1<>+16(SB)/4, $0x03020100
+DATA bytesT1<>+20(SB)/4, $0x0a090804
+DATA bytesT1<>+24(SB)/4, $0x80800c0b
+DATA bytesT1<>+28(SB)/4, $0x80808080
+GLOBL bytesT1<>(SB), RODATA|NOPTR, $32
+
+// func unpackT1AVX2(f *[256]int32, src *[320]byte)
+// Requires: AVX, AVX2
+TEXT ·unpackT1AVX2(SB), NOSPLIT, $0-16
+	MOVQ         f+0(FP), AX
+	MOVQ         src+8(FP), CX
+	VMOVDQU      shiftsT1<>+0(SB), Y0
+	VPBROADCASTD number1023<>+0(SB), Y1
+	MOVQ         $0x00000004, DX
+
+groups:
+	VBROADCASTI128 (CX), Y2
+	VPSHUFB        gatherT10<>+0(SB), Y2, Y2
+	VPSRLVD        Y0, Y2, Y2
+	VPAND          Y1, Y2, Y2
+	VMOVDQU        Y2, (AX)
+	VBROADCASTI128 10(CX), Y2
+	VPSHUFB        gatherT10<>+0(SB), Y2, Y2
+	VPSRLVD        Y0, Y2, Y2
+	VPAND          Y1, Y2, Y2
+	VMOVDQU        Y2, 32(AX)
+	VBROADCASTI128 20(CX), Y2
+	VPSHUFB        gatherT10<>+0(SB), Y2, Y2
+	VPSRLVD        Y0, Y2, Y2
+	VPAND          Y1, Y2, Y2
+	VMOVDQU        Y2, 64(AX)
+	VBROADCASTI128 30(CX), Y2
+	VPSHUFB        gatherT10<>+0(SB), Y2, Y2
+	VPSRLVD        Y0, Y2, Y2
+	VPAND          Y1, Y2, Y2
+	VMOVDQU        Y2, 96(AX)
+	VBROADCASTI128 40(CX), Y2
+	VPSHUFB        gatherT10<>+0(SB), Y2, Y2
+	VPSRLVD        Y0, Y2, Y2
+	VPAND          Y1, Y2, Y2
+	VMOVDQU        Y2, 128(AX)
+	VBROADCASTI128 50(CX), Y2
+	VPSHUFB        gatherT10<>+0(SB), Y2, Y2
+	VPSRLVD        Y0, Y2, Y2
+	VPAND          Y1, Y2, Y2
+	VMOVDQU        Y2, 160(AX)
+	VBROADCASTI128 60(CX), Y2
+	VPSHUFB        gatherT10<>+0(SB), Y2, Y2
+	VPSRLVD        Y0, Y2, Y2
+	VPAND          Y1, Y2, Y2
+	VMOVDQU        Y2, 192(AX)
+	VBROADCASTI128 64(CX), Y2
+	VPSHUFB        gatherT17<>+0(SB), Y2, Y2
+	VPSRLVD        Y0, Y2, Y2
+	VPAND          Y1, Y2, Y2
+	VMOVDQU        Y2, 224(AX)
+	ADDQ           $+256, AX
+	ADDQ           $+80, CX
+	DECQ           DX
+	JNZ            groups
+	VZEROUPPER
+	RET
+
+DATA shiftsT1<>+0(SB)/4, $0x00000000
+DATA shiftsT1<>+4(SB)/4, $0x00000002
+DATA shiftsT1<>+8(SB)/4, $0x00000004
+DATA shiftsT1<>+12(SB)/4, $0x00000006
+DATA shiftsT1<>+16(SB)/4, $0x00000000
+DATA shiftsT1<>+20(SB)/4, $0x00000002
+DATA shiftsT1<>+24(SB)/4, $0x00000004
+DATA shiftsT1<>+28(SB)/4, $0x00000006
+GLOBL shiftsT1<>(SB), RODATA|NOPTR, $32
+
+DATA number1023<>+0(SB)/4, $0x000003ff
+GLOBL number1023<>(SB), RODATA|NOPTR, $4
+
+DATA gatherT10<>+0(SB)/4, $0x80800100
+DATA gatherT10<>+4(SB)/4, $0x80800201
+DATA gatherT10<>+8(SB)/4, $0x80800302
+DATA gatherT10<>+12(SB)/4, $0x80800403
+DATA gatherT10<>+16(SB)/4, $0x80800605
+DATA gatherT10<>+20(SB)/4, $0x80800706
+DATA gatherT10<>+24(SB)/4, $0x80800807
+DATA gatherT10<>+28(SB)/4, $0x80800908
+GLOBL gatherT10<>(SB), RODATA|NOPTR, $32
+
+DATA gatherT17<>+0(SB)/4, $0x80800706
+DATA gatherT17<>+4(SB)/4, $0x80800807
+DATA gatherT17<>+8(SB)/4, $0x80800908
+DATA gatherT17<>+12(SB)/4, $0x80800a09
+DATA gatherT17<>+16(SB)/4, $0x80800c0b
+DATA gatherT17<>+20(SB)/4, $0x80800d0c
+DATA gatherT17<>+24(SB)/4, $0x80800e0d
+DATA gatherT17<>+28(SB)/4, $0x80800f0e
+GLOBL gatherT17<>(SB), RODATA|NOPTR, $32
+
+// func packT0AVX2(dst *[416]byte, f *[256]int32)
+// Requires: AVX, AVX2
+TEXT ·packT0AVX2(SB), NOSPLIT, $0-16
+	MOVQ         dst+0(FP), AX
+	MOVQ         f+8(FP), CX
+	VPBROADCASTD number4096<>+0(SB), Y0
+	VPBROADCASTD number536870913<>+0(SB), Y1
+	VMOVDQU      joinsT0<>+0(SB), Y2
+	VMOVDQU      bytesT0<>+0(SB), Y3
+	VMOVDQU      furtherT0<>+0(SB), Y4
+	VMOVDQU      alignT0<>+0(SB), Y5
+	MOVQ         $0x00000008, DX
+
+vectors:
+	VPSUBD (CX), Y0, Y6
+	VPSUBD 32(CX), Y0, Y7
+
+	// Sixteen words in order; pairs of them.
+	VPACKUSDW Y7, Y6, Y6
+	VPERMQ    $0xd8, Y6, Y6
+	VPMADDWD  Y1, Y6, Y6
+
+	// Pairs of lanes.
+	VPSLLVD      Y2, Y6, Y6
+	VPSRLQ       $0x06, Y6, Y6
+	VPSLLVQ      Y5, Y6, Y6
+	VPSHUFB      Y4, Y6, Y7
+	VPSHUFB      Y3, Y6, Y6
+	VPOR         Y7, Y6, Y6
+	VEXTRACTI128 $0x01, Y6, X7
+
+	// What is behind the first half is replaced by the second.
+	VMOVDQU X6, (AX)
+	VMOVQ   X7, 13(AX)
+	VPEXTRD $0x02, X7, 21(AX)
+	VPEXTRB $0x0c, X7, 25(AX)
+	VPSUBD  64(CX), Y0, Y6
+	VPSUBD  96(CX), Y0, Y7
+
+	// Sixteen words in order; pairs of them.
+	VPACKUSDW Y7, Y6, Y6
+	VPERMQ    $0xd8, Y6, Y6
+	VPMADDWD  Y1, Y6, Y6
+
+	// Pairs of lanes.
+	VPSLLVD      Y2, Y6, Y6
+	VPSRLQ       $0x06, Y6, Y6
+	VPSLLVQ      Y5, Y6, Y6
+	VPSHUFB      Y4, Y6, Y7
+	VPSHUFB      Y3, Y6, Y6
+	VPOR         Y7, Y6, Y6
+	VEXTRACTI128 $0x01, Y6, X7
+
+	// What is behind the first half is replaced by the second.
+	VMOVDQU X6, 26(AX)
+	VMOVQ   X7, 39(AX)
+	VPEXTRD $0x02, X7, 47(AX)
+	VPEXTRB $0x0c, X7, 51(AX)
+	ADDQ    $+128, CX
+	ADDQ    $+52, AX
+	DECQ    DX
+	JNZ     vectors
+	VZEROUPPER
+	RET
+
+DATA number4096<>+0(SB)/4, $0x00001000
+GLOBL number4096<>(SB), RODATA|NOPTR, $4
+
+DATA number536870913<>+0(SB)/4, $0x20000001
+GLOBL number536870913<>(SB), RODATA|NOPTR, $4
+
+DATA joinsT0<>+0(SB)/4, $0x00000006
+DATA joinsT0<>+4(SB)/4, $0x00000000
+DATA joinsT0<>+8(SB)/4, $0x00000006
+DATA joinsT0<>+12(SB)/4, $0x00000000
+DATA joinsT0<>+16(SB)/4, $0x00000006
+DATA joinsT0<>+20(SB)/4, $0x00000000
+DATA joinsT0<>+24(SB)/4, $0x00000006
+DATA joinsT0<>+28(SB)/4, $0x00000000
+GLOBL joinsT0<>(SB), RODATA|NOPTR, $32
+
+DATA bytesT0<>+0(SB)/4, $0x03020100
+DATA bytesT0<>+4(SB)/4, $0x80060504
+DATA bytesT0<>+8(SB)/4, $0x80808080
+DATA bytesT0<>+12(SB)/4, $0x80808080
+DATA bytesT0<>+16(SB)/4, $0x03020100
+DATA bytesT0<>+20(SB)/4, $0x80060504
+DATA bytesT0<>+24(SB)/4, $0x80808080
+DATA bytesT0<>+28(SB)/4, $0x80808080
+GLOBL bytesT0<>(SB), RODATA|NOPTR, $32
+
+DATA furtherT0<>+0(SB)/4, $0x80808080
+DATA furtherT0<>+4(SB)/4, $0x09088080
+DATA furtherT0<>+8(SB)/4, $0x0d0c0b0a
+DATA furtherT0<>+12(SB)/4, $0x8080800e
+DATA furtherT0<>+16(SB)/4, $0x80808080
+DATA furtherT0<>+20(SB)/4, $0x09088080
+DATA furtherT0<>+24(SB)/4, $0x0d0c0b0a
+DATA furtherT0<>+28(SB)/4, $0x8080800e
+GLOBL furtherT0<>(SB), RODATA|NOPTR, $32
+
+DATA alignT0<>+0(SB)/4, $0x00000000
+DATA alignT0<>+4(SB)/4, $0x00000000
+DATA alignT0<>+8(SB)/4, $0x00000004
+DATA alignT0<>+12(SB)/4, $0x00000000
+DATA alignT0<>+16(SB)/4, $0x00000000
+DATA alignT0<>+20(SB)/4, $0x00000000
+DATA alignT0<>+24(SB)/4, $0x00000004
+DATA alignT0<>+28(SB)/4, $0x00000000
+GLOBL alignT0<>(SB), RODATA|NOPTR, $32
+
+// func unpackT0AVX2(f *[256]int32, src *[416]byte)
+// Requires: AVX, AVX2
+TEXT ·unpackT0AVX2(SB), NOSPLIT, $0-16
+	MOVQ         f+0(FP), AX
+	MOVQ         src+8(FP), CX
+	VMOVDQU      shiftsT0<>+0(SB), Y0
+	VPBROADCASTD number8191<>+0(SB), Y1
+	VPBROADCASTD number4096<>+0(SB), Y2
+	MOVQ         $0x00000004, DX
+
+groups:
+	VBROADCASTI128 (CX), Y3
+	VPSHUFB        gatherT00<>+0(SB), Y3, Y3
+	VPSRLVD        Y0, Y3, Y3
+	VPAND          Y1, Y3, Y3
+	VPSUBD         Y3, Y2, Y3
+	VMOVDQU        Y3, (AX)
+	VBROADCASTI128 13(CX), Y3
+	VPSHUFB        gatherT00<>+0(SB), Y3, Y3
+	VPSRLVD        Y0, Y3, Y3
+	VPAND          Y1, Y3, Y3
+	VPSUBD         Y3, Y2, Y3
+	VMOVDQU        Y3, 32(AX)
+	VBROADCASTI128 26(CX), Y3
+	VPSHUFB        gatherT00<>+0(SB), Y3, Y3
+	VPSRLVD        Y0, Y3, Y3
+	VPAND          Y1, Y3, Y3
+	VPSUBD         Y3, Y2, Y3
+	VMOVDQU        Y3, 64(AX)
+	VBROADCASTI128 39(CX), Y3
+	VPSHUFB        gatherT00<>+0(SB), Y3, Y3
+	VPSRLVD        Y0, Y3, Y3
+	VPAND          Y1, Y3, Y3
+	VPSUBD         Y3, Y2, Y3
+	VMOVDQU        Y3, 96(AX)
+	VBROADCASTI128 52(CX), Y3
+	VPSHUFB        gatherT00<>+0(SB), Y3, Y3
+	VPSRLVD        Y0, Y3, Y3
+	VPAND          Y1, Y3, Y3
+	VPSUBD         Y3, Y2, Y3
+	VMOVDQU        Y3, 128(AX)
+	VBROADCASTI128 65(CX), Y3
+	VPSHUFB        gatherT00<>+0(SB), Y3, Y3
+	VPSRLVD        Y0, Y3, Y3
+	VPAND          Y1, Y3, Y3
+	VPSUBD         Y3, Y2, Y3
+	VMOVDQU        Y3, 160(AX)
+	VBROADCASTI128 78(CX), Y3
+	VPSHUFB        gatherT00<>+0(SB), Y3, Y3
+	VPSRLVD        Y0, Y3, Y3
+	VPAND          Y1, Y3, Y3
+	VPSUBD         Y3, Y2, Y3
+	VMOVDQU        Y3, 192(AX)
+	VBROADCASTI128 88(CX), Y3
+	VPSHUFB        gatherT07<>+0(SB), Y3, Y3
+	VPSRLVD        Y0, Y3, Y3
+	VPAND          Y1, Y3, Y3
+	VPSUBD         Y3, Y2, Y3
+	VMOVDQU        Y3, 224(AX)
+	ADDQ           $+256, AX
+	ADDQ           $+104, CX
+	DECQ           DX
+	JNZ            groups
+	VZEROUPPER
+	RET
+
+DATA shiftsT0<>+0(SB)/4, $0x00000000
+DATA shiftsT0<>+4(SB)/4, $0x00000005
+DATA shiftsT0<>+8(SB)/4, $0x00000002
+DATA shiftsT0<>+12(SB)/4, $0x00000007
+DATA shiftsT0<>+16(SB)/4, $0x00000004
+DATA shiftsT0<>+20(SB)/4, $0x00000001
+DATA shiftsT0<>+24(SB)/4, $0x00000006
+DATA shiftsT0<>+28(SB)/4, $0x00000003
+GLOBL shiftsT0<>(SB), RODATA|NOPTR, $32
+
+DATA number8191<>+0(SB)/4, $0x00001fff
+GLOBL number8191<>(SB), RODATA|NOPTR, $4
+
+DATA gatherT00<>+0(SB)/4, $0x80800100
+DATA gatherT00<>+4(SB)/4, $0x80030201
+DATA gatherT00<>+8(SB)/4, $0x80800403
+DATA gatherT00<>+12(SB)/4, $0x80060504
+DATA gatherT00<>+16(SB)/4, $0x80080706
+DATA gatherT00<>+20(SB)/4, $0x80800908
+DATA gatherT00<>+24(SB)/4, $0x800b0a09
+DATA gatherT00<>+28(SB)/4, $0x80800c0b
+GLOBL gatherT00<>(SB), RODATA|NOPTR, $32
+
+DATA gatherT07<>+0(SB)/4, $0x80800403
+DATA gatherT07<>+4(SB)/4, $0x80060504
+DATA gatherT07<>+8(SB)/4, $0x80800706
+DATA gatherT07<>+12(SB)/4, $0x80090807
+DATA gatherT07<>+16(SB)/4, $0x800b0a09
+DATA gatherT07<>+20(SB)/4, $0x80800c0b
+DATA gatherT07<>+24(SB)/4, $0x800e0d0c
+DATA gatherT07<>+28(SB)/4, $0x80800f0e
+GLOBL gatherT07<>(SB), RODATA|NOPTR, $32
+
+// func packEta2AVX2(dst *[96]byte, f *[256]int32)
+// Requires: AVX, AVX2
+TEXT ·packEta2AVX2(SB), NOSPLIT, $0-16
+	MOVQ         dst+0(FP), AX
+	MOVQ         f+8(FP), CX
+	VPBROADCASTD number2<>+0(SB), Y0
+	VPBROADCASTD number524289<>+0(SB), Y1
+	VMOVDQU      joinsEta2<>+0(SB), Y2
+	VMOVDQU      bytesEta2<>+0(SB), Y3
+	VMOVDQU      furtherEta2<>+0(SB), Y4
+	VMOVDQU      alignEta2<>+0(SB), Y5
+	MOVQ         $0x00000008, DX
+
+vectors:
+	VPSUBD (CX), Y0, Y6
+	VPSUBD 32(CX), Y0, Y7
+
+	// Sixteen words in order; pairs of them.
+	VPACKUSDW Y7, Y6, Y6
+	VPERMQ    $0xd8, Y6, Y6
+	VPMADDWD  Y1, Y6, Y6
+
+	// Pairs of lanes.
+	VPSLLVD      Y2, Y6, Y6
+	VPSRLQ       $0x1a, Y6, Y6
+	VPSLLVQ      Y5, Y6, Y6
+	VPSHUFB      Y4, Y6, Y7
+	VPSHUFB      Y3, Y6, Y6
+	VPOR         Y7, Y6, Y6
+	VEXTRACTI128 $0x01, Y6, X7
+	VPOR         X7, X6, X7
+	VPEXTRD      $0x00, X7, (AX)
+	VPEXTRW      $0x02, X7, 4(AX)
+	VPSUBD       64(CX), Y0, Y6
+	VPSUBD       96(CX), Y0, Y7
+
+	// Sixteen words in order; pairs of them.
+	VPACKUSDW Y7, Y6, Y6
+	VPERMQ    $0xd8, Y6, Y6
+	VPMADDWD  Y1, Y6, Y6
+
+	// Pairs of lanes.
+	VPSLLVD      Y2, Y6, Y6
+	VPSRLQ       $0x1a, Y6, Y6
+	VPSLLVQ      Y5, Y6, Y6
+	VPSHUFB      Y4, Y6, Y7
+	VPSHUFB      Y3, Y6, Y6
+	VPOR         Y7, Y6, Y6
+	VEXTRACTI128 $0x01, Y6, X7
+	VPOR         X7, X6, X7
+	VPEXTRD      $0x00, X7, 6(AX)
+	VPEXTRW      $0x02, X7, 10(AX)
+	ADDQ         $+128, CX
+	ADDQ         $+12, AX
+	DECQ         DX
+	JNZ          vectors
+	VZEROUPPER
+	RET
+
+DATA number2<>+0(SB)/4, $0x00000002
+GLOBL number2<>(SB), RODATA|NOPTR, $4
+
+DATA number524289<>+0(SB)/4, $0x00080001
+GLOBL number524289<>(SB), RODATA|NOPTR, $4
+
+DATA joinsEta2<>+0(SB)/4, $0x0000001a
+DATA joinsEta2<>+4(SB)/4, $0x00000000
+DATA joinsEta2<>+8(SB)/4, $0x0000001a
+DATA joinsEta2<>+12(SB)/4, $0x00000000
+DATA joinsEta2<>+16(SB)/4, $0x0000001a
+DATA joinsEta2<>+20(SB)/4, $0x00000000
+DATA joinsEta2<>+24(SB)/4, $0x0000001a
+DATA joinsEta2<>+28(SB)/4, $0x00000000
+GLOBL joinsEta2<>(SB), RODATA|NOPTR, $32
+
+DATA bytesEta2<>+0(SB)/4, $0x80800100
+DATA bytesEta2<>+4(SB)/4, $0x80808080
+DATA bytesEta2<>+8(SB)/4, $0x80808080
+DATA bytesEta2<>+12(SB)/4, $0x80808080
+DATA bytesEta2<>+16(SB)/4, $0x00808080
+DATA bytesEta2<>+20(SB)/4, $0x80808001
+DATA bytesEta2<>+24(SB)/4, $0x80808080
+DATA bytesEta2<>+28(SB)/4, $0x80808080
+GLOBL bytesEta2<>(SB), RODATA|NOPTR, $32
+
+DATA furtherEta2<>+0(SB)/4, $0x80090880
+DATA furtherEta2<>+4(SB)/4, $0x80808080
+DATA furtherEta2<>+8(SB)/4, $0x80808080
+DATA furtherEta2<>+12(SB)/4, $0x80808080
+DATA furtherEta2<>+16(SB)/4, $0x80808080
+DATA furtherEta2<>+20(SB)/4, $0x80800908
+DATA furtherEta2<>+24(SB)/4, $0x80808080
+DATA furtherEta2<>+28(SB)/4, $0x80808080
+GLOBL furtherEta2<>(SB), RODATA|NOPTR, $32
+
+DATA alignEta2<>+0(SB)/4, $0x00000000
+DATA alignEta2<>+4(SB)/4, $0x00000000
+DATA alignEta2<>+8(SB)/4, $0x00000004
+DATA alignEta2<>+12(SB)/4, $0x00000000
+DATA alignEta2<>+16(SB)/4, $0x00000000
+DATA alignEta2<>+20(SB)/4, $0x00000000
+DATA alignEta2<>+24(SB)/4, $0x00000004
+DATA alignEta2<>+28(SB)/4, $0x00000000
+GLOBL alignEta2<>(SB), RODATA|NOPTR, $32
+
+// func unpackEta2AVX2(f *[256]int32, src *[96]byte)
+// Requires: AVX, AVX2
+TEXT ·unpackEta2AVX2(SB), NOSPLIT, $0-16
+	MOVQ         f+0(FP), AX
+	MOVQ         src+8(FP), CX
+	VMOVDQU      shiftsEta2<>+0(SB), Y0
+	VPBROADCASTD number7<>+0(SB), Y1
+	VPBROADCASTD number2<>+0(SB), Y2
+	MOVQ         $0x00000004, DX
+
+groups:
+	VBROADCASTI128 (CX), Y3
+	VPSHUFB        gatherEta20<>+0(SB), Y3, Y3
+	VPSRLVD        Y0, Y3, Y3
+	VPAND          Y1, Y3, Y3
+	VPSUBD         Y3, Y2, Y3
+	VMOVDQU        Y3, (AX)
+	VBROADCASTI128 3(CX), Y3
+	VPSHUFB        gatherEta20<>+0(SB), Y3, Y3
+	VPSRLVD        Y0, Y3, Y3
+	VPAND          Y1, Y3, Y3
+	VPSUBD         Y3, Y2, Y3
+	VMOVDQU        Y3, 32(AX)
+	VBROADCASTI128 6(CX), Y3
+	VPSHUFB        gatherEta20<>+0(SB), Y3, Y3
+	VPSRLVD        Y0, Y3, Y3
+	VPAND          Y1, Y3, Y3
+	VPSUBD         Y3, Y2, Y3
+	VMOVDQU        Y3, 64(AX)
+	VBROADCASTI128 8(CX), Y3
+	VPSHUFB        gatherEta23<>+0(SB), Y3, Y3
+	VPSRLVD        Y0, Y3, Y3
+	VPAND          Y1, Y3, Y3
+	VPSUBD         Y3, Y2, Y3
+	VMOVDQU        Y3, 96(AX)
+	VBROADCASTI128 8(CX), Y3
+	VPSHUFB        gatherEta24<>+0(SB), Y3, Y3
+	VPSRLVD        Y0, Y3, Y3
+	VPAND          Y1, Y3, Y3
+	VPSUBD         Y3, Y2, Y3
+	VMOVDQU        Y3, 128(AX)
+	VBROADCASTI128 8(CX), Y3
+	VPSHUFB        gatherEta25<>+0(SB), Y3, Y3
+	VPSRLVD        Y0, Y3, Y3
+	VPAND          Y1, Y3, Y3
+	VPSUBD         Y3, Y2, Y3
+	VMOVDQU        Y3, 160(AX)
+	VBROADCASTI128 8(CX), Y3
+	VPSHUFB        gatherEta26<>+0(SB), Y3, Y3
+	VPSRLVD        Y0, Y3, Y3
+	VPAND          Y1, Y3, Y3
+	VPSUBD         Y3, Y2, Y3
+	VMOVDQU        Y3, 192(AX)
+	VBROADCASTI128 8(CX), Y3
+	VPSHUFB        gatherEta27<>+0(SB), Y3, Y3
+	VPSRLVD        Y0, Y3, Y3
+	VPAND          Y1, Y3, Y3
+	VPSUBD         Y3, Y2, Y3
+	VMOVDQU        Y3, 224(AX)
+	ADDQ           $+256, AX
+	ADDQ           $+24, CX
+	DECQ           DX
+	JNZ            groups
+	VZEROUPPER
+	RET
+
+DATA shiftsEta2<>+0(SB)/4, $0x00000000
+DATA shiftsEta2<>+4(SB)/4, $0x00000003
+DATA shiftsEta2<>+8(SB)/4, $0x00000006
+DATA shiftsEta2<>+12(SB)/4, $0x00000001
+DATA shiftsEta2<>+16(SB)/4, $0x00000004
+DATA shiftsEta2<>+20(SB)/4, $0x00000007
+DATA shiftsEta2<>+24(SB)/4, $0x00000002
+DATA shiftsEta2<>+28(SB)/4, $0x00000005
+GLOBL shiftsEta2<>(SB), RODATA|NOPTR, $32
+
+DATA number7<>+0(SB)/4, $0x00000007
+GLOBL number7<>(SB), RODATA|NOPTR, $4
+
+DATA gatherEta20<>+0(SB)/4, $0x80808000
+DATA gatherEta20<>+4(SB)/4, $0x80808000
+DATA gatherEta20<>+8(SB)/4, $0x80800100
+DATA gatherEta20<>+12(SB)/4, $0x80808001
+DATA gatherEta20<>+16(SB)/4, $0x80808001
+DATA gatherEta20<>+20(SB)/4, $0x80800201
+DATA gatherEta20<>+24(SB)/4, $0x80808002
+DATA gatherEta20<>+28(SB)/4, $0x80808002
+GLOBL gatherEta20<>(SB), RODATA|NOPTR, $32
+
+DATA gatherEta23<>+0(SB)/4, $0x80808001
+DATA gatherEta23<>+4(SB)/4, $0x80808001
+DATA gatherEta23<>+8(SB)/4, $0x80800201
+DATA gatherEta23<>+12(SB)/4, $0x80808002
+DATA gatherEta23<>+16(SB)/4, $0x80808002
+DATA gatherEta23<>+20(SB)/4, $0x80800302
+DATA gatherEta23<>+24(SB)/4, $0x80808003
+DATA gatherEta23<>+28(SB)/4, $0x80808003
+GLOBL gatherEta23<>(SB), RODATA|NOPTR, $32
+
+DATA gatherEta24<>+0(SB)/4, $0x80808004
+DATA gatherEta24<>+4(SB)/4, $0x80808004
+DATA gatherEta24<>+8(SB)/4, $0x80800504
+DATA gatherEta24<>+12(SB)/4, $0x80808005
+DATA gatherEta24<>+16(SB)/4, $0x80808005
+DATA gatherEta24<>+20(SB)/4, $0x80800605
+DATA gatherEta24<>+24(SB)/4, $0x80808006
+DATA gatherEta24<>+28(SB)/4, $0x80808006
+GLOBL gatherEta24<>(SB), RODATA|NOPTR, $32
+
+DATA gatherEta25<>+0(SB)/4, $0x80808007
+DATA gatherEta25<>+4(SB)/4, $0x80808007
+DATA gatherEta25<>+8(SB)/4, $0x80800807
+DATA gatherEta25<>+12(SB)/4, $0x80808008
+DATA gatherEta25<>+16(SB)/4, $0x80808008
+DATA gatherEta25<>+20(SB)/4, $0x80800908
+DATA gatherEta25<>+24(SB)/4, $0x80808009
+DATA gatherEta25<>+28(SB)/4, $0x80808009
+GLOBL gatherEta25<>(SB), RODATA|NOPTR, $32
+
+DATA gatherEta26<>+0(SB)/4, $0x8080800a
+DATA gatherEta26<>+4(SB)/4, $0x8080800a
+DATA gatherEta26<>+8(SB)/4, $0x80800b0a
+DATA gatherEta26<>+12(SB)/4, $0x8080800b
+DATA gatherEta26<>+16(SB)/4, $0x8080800b
+DATA gatherEta26<>+20(SB)/4, $0x80800c0b
+DATA gatherEta26<>+24(SB)/4, $0x8080800c
+DATA gatherEta26<>+28(SB)/4, $0x8080800c
+GLOBL gatherEta26<>(SB), RODATA|NOPTR, $32
+
+DATA gatherEta27<>+0(SB)/4, $0x8080800d
+DATA gatherEta27<>+4(SB)/4, $0x8080800d
+DATA gatherEta27<>+8(SB)/4, $0x80800e0d
+DATA gatherEta27<>+12(SB)/4, $0x8080800e
+DATA gatherEta27<>+16(SB)/4, $0x8080800e
+DATA gatherEta27<>+20(SB)/4, $0x80800f0e
+DATA gatherEta27<>+24(SB)/4, $0x8080800f
+DATA gatherEta27<>+28(SB)/4, $0x8080800f
+GLOBL gatherEta27<>(SB), RODATA|NOPTR, $32
+
+// func packEta4AVX2(dst *[128]byte, f *[256]int32)
+// Requires: AVX, AVX2
+TEXT ·packEta4AVX2(SB), NOSPLIT, $0-16
+	MOVQ         dst+0(FP), AX
+	MOVQ         f+8(FP), CX
+	VPBROADCASTD number4<>+0(SB), Y0
+	VPBROADCASTD number1048577<>+0(SB), Y1
+	VMOVDQU      joinsEta4<>+0(SB), Y2
+	VMOVDQU      bytesEta4<>+0(SB), Y3
+	MOVQ         $0x00000008, DX
+
+vectors:
+	VPSUBD (CX), Y0, Y4
+	VPSUBD 32(CX), Y0, Y5
+
+	// Sixteen words in order; pairs of them.
+	VPACKUSDW Y5, Y4, Y4
+	VPERMQ    $0xd8, Y4, Y4
+	VPMADDWD  Y1, Y4, Y4
+
+	// Pairs of lanes.
+	VPSLLVD      Y2, Y4, Y4
+	VPSRLQ       $0x18, Y4, Y4
+	VPSHUFB      Y3, Y4, Y4
+	VEXTRACTI128 $0x01, Y4, X5
+	VPOR         X5, X4, X5
+	VMOVQ        X5, (AX)
+	VPSUBD       64(CX), Y0, Y4
+	VPSUBD       96(CX), Y0, Y5
+
+	// Sixteen words in order; pairs of them.
+	VPACKUSDW Y5, Y4, Y4
+	VPERMQ    $0xd8, Y4, Y4
+	VPMADDWD  Y1, Y4, Y4
+
+	// Pairs of lanes.
+	VPSLLVD      Y2, Y4, Y4
+	VPSRLQ       $0x18, Y4, Y4
+	VPSHUFB      Y3, Y4, Y4
+	VEXTRACTI128 $0x01, Y4, X5
+	VPOR         X5, X4, X5
+	VMOVQ        X5, 8(AX)
+	ADDQ         $+128, CX
+	ADDQ         $+16, AX
+	DECQ         DX
+	JNZ          vectors
+	VZEROUPPER
+	RET
+
+DATA number4<>+0(SB)/4, $0x00000004
+GLOBL number4<>(SB), RODATA|NOPTR, $4
+
+DATA number1048577<>+0(SB)/4, $0x00100001
+GLOBL number1048577<>(SB), RODATA|NOPTR, $4
+
+DATA joinsEta4<>+0(SB)/4, $0x00000018
+DATA joinsEta4<>+4(SB)/4, $0x00000000
+DATA joinsEta4<>+8(SB)/4, $0x00000018
+DATA joinsEta4<>+12(SB)/4, $0x00000000
+DATA joinsEta4<>+16(SB)/4, $0x00000018
+DATA joinsEta4<>+20(SB)/4, $0x00000000
+DATA joinsEta4<>+24(SB)/4, $0x00000018
+DATA joinsEta4<>+28(SB)/4, $0x00000000
+GLOBL joinsEta4<>(SB), RODATA|NOPTR, $32
+
+DATA bytesEta4<>+0(SB)/4, $0x09080100
+DATA bytesEta4<>+4(SB)/4, $0x80808080
+DATA bytesEta4<>+8(SB)/4, $0x80808080
+DATA bytesEta4<>+12(SB)/4, $0x80808080
+DATA bytesEta4<>+16(SB)/4, $0x80808080
+DATA bytesEta4<>+20(SB)/4, $0x09080100
+DATA bytesEta4<>+24(SB)/4, $0x80808080
+DATA bytesEta4<>+28(SB)/4, $0x80808080
+GLOBL bytesEta4<>(SB), RODATA|NOPTR, $32
+
+// func unpackEta4AVX2(f *[256]int32, src *[128]byte)
+// Requires: AVX, AVX2
+TEXT ·unpackEta4AVX2(SB), NOSPLIT, $0-16
+	MOVQ         f+0(FP), AX
+	MOVQ         src+8(FP), CX
+	VMOVDQU      shiftsEta4<>+0(SB), Y0
+	VPBROADCASTD number15<>+0(SB), Y1
+	VPBROADCASTD number4<>+0(SB), Y2
+	MOVQ         $0x00000004, DX
+
+groups:
+	VBROADCASTI128 (CX), Y3
+	VPSHUFB        gatherEta40<>+0(SB), Y3, Y3
+	VPSRLVD        Y0, Y3, Y3
+	VPAND          Y1, Y3, Y3
+	VPSUBD         Y3, Y2, Y3
+	VMOVDQU        Y3, (AX)
+	VBROADCASTI128 4(CX), Y3
+	VPSHUFB        gatherEta40<>+0(SB), Y3, Y3
+	VPSRLVD        Y0, Y3, Y3
+	VPAND          Y1, Y3, Y3
+	VPSUBD         Y3, Y2, Y3
+	VMOVDQU        Y3, 32(AX)
+	VBROADCASTI128 8(CX), Y3
+	VPSHUFB        gatherEta40<>+0(SB), Y3, Y3
+	VPSRLVD        Y0, Y3, Y3
+	VPAND          Y1, Y3, Y3
+	VPSUBD         Y3, Y2, Y3
+	VMOVDQU        Y3, 64(AX)
+	VBROADCASTI128 12(CX), Y3
+	VPSHUFB        gatherEta40<>+0(SB), Y3, Y3
+	VPSRLVD        Y0, Y3, Y3
+	VPAND          Y1, Y3, Y3
+	VPSUBD         Y3, Y2, Y3
+	VMOVDQU        Y3, 96(AX)
+	VBROADCASTI128 16(CX), Y3
+	VPSHUFB        gatherEta40<>+0(SB), Y3, Y3
+	VPSRLVD        Y0, Y3, Y3
+	VPAND          Y1, Y3, Y3
+	VPSUBD         Y3, Y2, Y3
+	VMOVDQU        Y3, 128(AX)
+	VBROADCASTI128 16(CX), Y3
+	VPSHUFB        gatherEta45<>+0(SB), Y3, Y3
+	VPSRLVD        Y0, Y3, Y3
+	VPAND          Y1, Y3, Y3
+	VPSUBD         Y3, Y2, Y3
+	VMOVDQU        Y3, 160(AX)
+	VBROADCASTI128 16(CX), Y3
+	VPSHUFB        gatherEta46<>+0(SB), Y3, Y3
+	VPSRLVD        Y0, Y3, Y3
+	VPAND          Y1, Y3, Y3
+	VPSUBD         Y3, Y2, Y3
+	VMOVDQU        Y3, 192(AX)
+	VBROADCASTI128 16(CX), Y3
+	VPSHUFB        gatherEta47<>+0(SB), Y3, Y3
+	VPSRLVD        Y0, Y3, Y3
+	VPAND          Y1, Y3, Y3
+	VPSUBD         Y3, Y2, Y3
+	VMOVDQU        Y3, 224(AX)
+	ADDQ           $+256, AX
+	ADDQ           $+32, CX
+	DECQ           DX
+	JNZ            groups
+	VZEROUPPER
+	RET
+
+DATA shiftsEta4<>+0(SB)/4, $0x00000000
+DATA shiftsEta4<>+4(SB)/4, $0x00000004
+DATA shiftsEta4<>+8(SB)/4, $0x00000000
+DATA shiftsEta4<>+12(SB)/4, $0x00000004
+DATA shiftsEta4<>+16(SB)/4, $0x00000000
+DATA shiftsEta4<>+20(SB)/4, $0x00000004
+DATA shiftsEta4<>+24(SB)/4, $0x00000000
+DATA shiftsEta4<>+28(SB)/4, $0x00000004
+GLOBL shiftsEta4<>(SB), RODATA|NOPTR, $32
+
+DATA gatherEta40<>+0(SB)/4, $0x80808000
+DATA gatherEta40<>+4(SB)/4, $0x80808000
+DATA gatherEta40<>+8(SB)/4, $0x80808001
+DATA gatherEta40<>+12(SB)/4, $0x80808001
+DATA gatherEta40<>+16(SB)/4, $0x80808002
+DATA gatherEta40<>+20(SB)/4, $0x80808002
+DATA gatherEta40<>+24(SB)/4, $0x80808003
+DATA gatherEta40<>+28(SB)/4, $0x80808003
+GLOBL gatherEta40<>(SB), RODATA|NOPTR, $32
+
+DATA gatherEta45<>+0(SB)/4, $0x80808004
+DATA gatherEta45<>+4(SB)/4, $0x80808004
+DATA gatherEta45<>+8(SB)/4, $0x80808005
+DATA gatherEta45<>+12(SB)/4, $0x80808005
+DATA gatherEta45<>+16(SB)/4, $0x80808006
+DATA gatherEta45<>+20(SB)/4, $0x80808006
+DATA gatherEta45<>+24(SB)/4, $0x80808007
+DATA gatherEta45<>+28(SB)/4, $0x80808007
+GLOBL gatherEta45<>(SB), RODATA|NOPTR, $32
+
+DATA gatherEta46<>+0(SB)/4, $0x80808008
+DATA gatherEta46<>+4(SB)/4, $0x80808008
+DATA gatherEta46<>+8(SB)/4, $0x80808009
+DATA gatherEta46<>+12(SB)/4, $0x80808009
+DATA gatherEta46<>+16(SB)/4, $0x8080800a
+DATA gatherEta46<>+20(SB)/4, $0x8080800a
+DATA gatherEta46<>+24(SB)/4, $0x8080800b
+DATA gatherEta46<>+28(SB)/4, $0x8080800b
+GLOBL gatherEta46<>(SB), RODATA|NOPTR, $32
+
+DATA gatherEta47<>+0(SB)/4, $0x8080800c
+DATA gatherEta47<>+4(SB)/4, $0x8080800c
+DATA gatherEta47<>+8(SB)/4, $0x8080800d
+DATA gatherEta47<>+12(SB)/4, $0x8080800d
+DATA gatherEta47<>+16(SB)/4, $0x8080800e
+DATA gatherEta47<>+20(SB)/4, $0x8080800e
+DATA gatherEta47<>+24(SB)/4, $0x8080800f
+DATA gatherEta47<>+28(SB)/4, $0x8080800f
+GLOBL gatherEta47<>(SB), RODATA|NOPTR, $32
+
+// func packZ17AVX2(dst *[576]byte, f *[256]int32)
+// Requires: AVX, AVX2
+TEXT ·packZ17AVX2(SB), NOSPLIT, $0-16
+	MOVQ         dst+0(FP), AX
+	MOVQ         f+8(FP), CX
+	VPBROADCASTD number131072<>+0(SB), Y0
+	VMOVDQU      joinsZ17<>+0(SB), Y1
+	VMOVDQU      bytesZ17<>+0(SB), Y2
+	VMOVDQU      furtherZ17<>+0(SB), Y3
+	VMOVDQU      alignZ17<>+0(SB), Y4
+	MOVQ         $0x00000008, DX
+
+vectors:
+	VPSUBD (CX), Y0, Y5
+
+	// Pairs of lanes.
+	VPSLLVD      Y1, Y5, Y5
+	VPSRLQ       $0x0e, Y5, Y5
+	VPSLLVQ      Y4, Y5, Y5
+	VPSHUFB      Y3, Y5, Y6
+	VPSHUFB      Y2, Y5, Y5
+	VPOR         Y6, Y5, Y5
+	VEXTRACTI128 $0x01, Y5, X6
+
+	// What is behind the first half is replaced by the second.
+	VMOVDQU X5, (AX)
+	VMOVQ   X6, 9(AX)
+	VPEXTRB $0x08, X6, 17(AX)
+	VPSUBD  32(CX), Y0, Y5
+
+	// Pairs of lanes.
+	VPSLLVD      Y1, Y5, Y5
+	VPSRLQ       $0x0e, Y5, Y5
+	VPSLLVQ      Y4, Y5, Y5
+	VPSHUFB      Y3, Y5, Y6
+	VPSHUFB      Y2, Y5, Y5
+	VPOR         Y6, Y5, Y5
+	VEXTRACTI128 $0x01, Y5, X6
+
+	// What is behind the first half is replaced by the second.
+	VMOVDQU X5, 18(AX)
+	VMOVQ   X6, 27(AX)
+	VPEXTRB $0x08, X6, 35(AX)
+	VPSUBD  64(CX), Y0, Y5
+
+	// Pairs of lanes.
+	VPSLLVD      Y1, Y5, Y5
+	VPSRLQ       $0x0e, Y5, Y5
+	VPSLLVQ      Y4, Y5, Y5
+	VPSHUFB      Y3, Y5, Y6
+	VPSHUFB      Y2, Y5, Y5
+	VPOR         Y6, Y5, Y5
+	VEXTRACTI128 $0x01, Y5, X6
+
+	// What is behind the first half is replaced by the second.
+	VMOVDQU X5, 36(AX)
+	VMOVQ   X6, 45(AX)
+	VPEXTRB $0x08, X6, 53(AX)
+	VPSUBD  96(CX), Y0, Y5
+
+	// Pairs of lanes.
+	VPSLLVD      Y1, Y5, Y5
+	VPSRLQ       $0x0e, Y5, Y5
+	VPSLLVQ      Y4, Y5, Y5
+	VPSHUFB      Y3, Y5, Y6
+	VPSHUFB      Y2, Y5, Y5
+	VPOR         Y6, Y5, Y5
+	VEXTRACTI128 $0x01, Y5, X6
+
+	// What is behind the first half is replaced by the second.
+	VMOVDQU X5, 54(AX)
+	VMOVQ   X6, 63(AX)
+	VPEXTRB $0x08, X6, 71(AX)
+	ADDQ    $+128, CX
+	ADDQ    $+72, AX
+	DECQ    DX
+	JNZ     vectors
+	VZEROUPPER
+	RET
+
+DATA number131072<>+0(SB)/4, $0x00020000
+GLOBL number131072<>(SB), RODATA|NOPTR, $4
+
+DATA joinsZ17<>+0(SB)/4, $0x0000000e
+DATA joinsZ17<>+4(SB)/4, $0x00000000
+DATA joinsZ17<>+8(SB)/4, $0x0000000e
+DATA joinsZ17<>+12(SB)/4, $0x00000000
+DATA joinsZ17<>+16(SB)/4, $0x0000000e
+DATA joinsZ17<>+20(SB)/4, $0x00000000
+DATA joinsZ17<>+24(SB)/4, $0x0000000e
+DATA joinsZ17<>+28(SB)/4, $0x00000000
+GLOBL joinsZ17<>(SB), RODATA|NOPTR, $32
+
+DATA bytesZ17<>+0(SB)/4, $0x03020100
+DATA bytesZ17<>+4(SB)/4, $0x80808004
+DATA bytesZ17<>+8(SB)/4, $0x80808080
+DATA bytesZ17<>+12(SB)/4, $0x80808080
+DATA bytesZ17<>+16(SB)/4, $0x03020100
+DATA bytesZ17<>+20(SB)/4, $0x80808004
+DATA bytesZ17<>+24(SB)/4, $0x80808080
+DATA bytesZ17<>+28(SB)/4, $0x80808080
+GLOBL bytesZ17<>(SB), RODATA|NOPTR, $32
+
+DATA furtherZ17<>+0(SB)/4, $0x80808080
+DATA furtherZ17<>+4(SB)/4, $0x0b0a0908
+DATA furtherZ17<>+8(SB)/4, $0x8080800c
+DATA furtherZ17<>+12(SB)/4, $0x80808080
+DATA furtherZ17<>+16(SB)/4, $0x80808080
+DATA furtherZ17<>+20(SB)/4, $0x0b0a0908
+DATA furtherZ17<>+24(SB)/4, $0x8080800c
+DATA furtherZ17<>+28(SB)/4, $0x80808080
+GLOBL furtherZ17<>(SB), RODATA|NOPTR, $32
+
+DATA alignZ17<>+0(SB)/4, $0x00000000
+DATA alignZ17<>+4(SB)/4, $0x00000000
+DATA alignZ17<>+8(SB)/4, $0x00000004
+DATA alignZ17<>+12(SB)/4, $0x00000000
+DATA alignZ17<>+16(SB)/4, $0x00000000
+DATA alignZ17<>+20(SB)/4, $0x00000000
+DATA alignZ17<>+24(SB)/4, $0x00000004
+DATA alignZ17<>+28(SB)/4, $0x00000000
+GLOBL alignZ17<>(SB), RODATA|NOPTR, $32
+
+// func unpackZ17AVX2(f *[256]int32, src *[576]byte)
+// Requires: AVX, AVX2
+TEXT ·unpackZ17AVX2(SB), NOSPLIT, $0-16
+	MOVQ         f+0(FP), AX
+	MOVQ         src+8(FP), CX
+	VMOVDQU      shiftsZ17<>+0(SB), Y0
+	VPBROADCASTD number262143<>+0(SB), Y1
+	VPBROADCASTD number131072<>+0(SB), Y2
+	MOVQ         $0x00000004, DX
+
+groups:
+	VMOVDQU     (CX), X3
+	VINSERTI128 $0x01, 2(CX), Y3, Y3
+	VPSHUFB     gatherZ170<>+0(SB), Y3, Y3
+	VPSRLVD     Y0, Y3, Y3
+	VPAND       Y1, Y3, Y3
+	VPSUBD      Y3, Y2, Y3
+	VMOVDQU     Y3, (AX)
+	VMOVDQU     18(CX), X4
+	VINSERTI128 $0x01, 20(CX), Y4, Y4
+	VPSHUFB     gatherZ170<>+0(SB), Y4, Y4
+	VPSRLVD     Y0, Y4, Y4
+	VPAND       Y1, Y4, Y4
+	VPSUBD      Y4, Y2, Y4
+	VMOVDQU     Y4, 32(AX)
+	VMOVDQU     36(CX), X5
+	VINSERTI128 $0x01, 38(CX), Y5, Y5
+	VPSHUFB     gatherZ170<>+0(SB), Y5, Y5
+	VPSRLVD     Y0, Y5, Y5
+	VPAND       Y1, Y5, Y5
+	VPSUBD      Y5, Y2, Y5
+	VMOVDQU     Y5, 64(AX)
+	VMOVDQU     54(CX), X6
+	VINSERTI128 $0x01, 56(CX), Y6, Y6
+	VPSHUFB     gatherZ170<>+0(SB), Y6, Y6
+	VPSRLVD     Y0, Y6, Y6
+	VPAND       Y1, Y6, Y6
+	VPSUBD      Y6, Y2, Y6
+	VMOVDQU     Y6, 96(AX)
+	VMOVDQU     72(CX), X7
+	VINSERTI128 $0x01, 74(CX), Y7, Y7
+	VPSHUFB     gatherZ170<>+0(SB), Y7, Y7
+	VPSRLVD     Y0, Y7, Y7
+	VPAND       Y1, Y7, Y7
+	VPSUBD      Y7, Y2, Y7
+	VMOVDQU     Y7, 128(AX)
+	VMOVDQU     90(CX), X8
+	VINSERTI128 $0x01, 92(CX), Y8, Y8
+	VPSHUFB     gatherZ170<>+0(SB), Y8, Y8
+	VPSRLVD     Y0, Y8, Y8
+	VPAND       Y1, Y8, Y8
+	VPSUBD      Y8, Y2, Y8
+	VMOVDQU     Y8, 160(AX)
+	VMOVDQU     108(CX), X9
+	VINSERTI128 $0x01, 110(CX), Y9, Y9
+	VPSHUFB     gatherZ170<>+0(SB), Y9, Y9
+	VPSRLVD     Y0, Y9, Y9
+	VPAND       Y1, Y9, Y9
+	VPSUBD      Y9, Y2, Y9
+	VMOVDQU     Y9, 192(AX)
+	VMOVDQU     126(CX), X10
+	VINSERTI128 $0x01, 128(CX), Y10, Y10
+	VPSHUFB     gatherZ170<>+0(SB), Y10, Y10
+	VPSRLVD     Y0, Y10, Y10
+	VPAND       Y1, Y10, Y10
+	VPSUBD      Y10, Y2, Y10
+	VMOVDQU     Y10, 224(AX)
+	ADDQ        $+256, AX
+	ADDQ        $+144, CX
+	DECQ        DX
+	JNZ         groups
+	VZEROUPPER
+	RET
+
+DATA shiftsZ17<>+0(SB)/4, $0x00000000
+DATA shiftsZ17<>+4(SB)/4, $0x00000002
+DATA shiftsZ17<>+8(SB)/4, $0x00000004
+DATA shiftsZ17<>+12(SB)/4, $0x00000006
+DATA shiftsZ17<>+16(SB)/4, $0x00000000
+DATA shiftsZ17<>+20(SB)/4, $0x00000002
+DATA shiftsZ17<>+24(SB)/4, $0x00000004
+DATA shiftsZ17<>+28(SB)/4, $0x00000006
+GLOBL shiftsZ17<>(SB), RODATA|NOPTR, $32
+
+DATA number262143<>+0(SB)/4, $0x0003ffff
+GLOBL number262143<>(SB), RODATA|NOPTR, $4
+
+DATA gatherZ170<>+0(SB)/4, $0x80020100
+DATA gatherZ170<>+4(SB)/4, $0x80040302
+DATA gatherZ170<>+8(SB)/4, $0x80060504
+DATA gatherZ170<>+12(SB)/4, $0x80080706
+DATA gatherZ170<>+16(SB)/4, $0x80090807
+DATA gatherZ170<>+20(SB)/4, $0x800b0a09
+DATA gatherZ170<>+24(SB)/4, $0x800d0c0b
+DATA gatherZ170<>+28(SB)/4, $0x800f0e0d
+GLOBL gatherZ170<>(SB), RODATA|NOPTR, $32
+
+// func packZ19AVX2(dst *[640]byte, f *[256]int32)
+// Requires: AVX, AVX2
+TEXT ·packZ19AVX2(SB), NOSPLIT, $0-16
+	MOVQ         dst+0(FP), AX
+	MOVQ         f+8(FP), CX
+	VPBROADCASTD number524288<>+0(SB), Y0
+	VMOVDQU      joinsZ19<>+0(SB), Y1
+	VMOVDQU      bytesZ19<>+0(SB), Y2
+	MOVQ         $0x00000008, DX
+
+vectors:
+	VPSUBD (CX), Y0, Y3
+
+	// Pairs of lanes.
+	VPSLLVD      Y1, Y3, Y3
+	VPSRLQ       $0x0c, Y3, Y3
+	VPSHUFB      Y2, Y3, Y3
+	VEXTRACTI128 $0x01, Y3, X4
+
+	// What is behind the first half is replaced by the second.
+	VMOVDQU X3, (AX)
+	VMOVQ   X4, 10(AX)
+	VPEXTRW $0x04, X4, 18(AX)
+	VPSUBD  32(CX), Y0, Y3
+
+	// Pairs of lanes.
+	VPSLLVD      Y1, Y3, Y3
+	VPSRLQ       $0x0c, Y3, Y3
+	VPSHUFB      Y2, Y3, Y3
+	VEXTRACTI128 $0x01, Y3, X4
+
+	// What is behind the first half is replaced by the second.
+	VMOVDQU X3, 20(AX)
+	VMOVQ   X4, 30(AX)
+	VPEXTRW $0x04, X4, 38(AX)
+	VPSUBD  64(CX), Y0, Y3
+
+	// Pairs of lanes.
+	VPSLLVD      Y1, Y3, Y3
+	VPSRLQ       $0x0c, Y3, Y3
+	VPSHUFB      Y2, Y3, Y3
+	VEXTRACTI128 $0x01, Y3, X4
+
+	// What is behind the first half is replaced by the second.
+	VMOVDQU X3, 40(AX)
+	VMOVQ   X4, 50(AX)
+	VPEXTRW $0x04, X4, 58(AX)
+	VPSUBD  96(CX), Y0, Y3
+
+	// Pairs of lanes.
+	VPSLLVD      Y1, Y3, Y3
+	VPSRLQ       $0x0c, Y3, Y3
+	VPSHUFB      Y2, Y3, Y3
+	VEXTRACTI128 $0x01, Y3, X4
+
+	// What is behind the first half is replaced by the second.
+	VMOVDQU X3, 60(AX)
+	VMOVQ   X4, 70(AX)
+	VPEXTRW $0x04, X4, 78(AX)
+	ADDQ    $+128, CX
+	ADDQ    $+80, AX
+	DECQ    DX
+	JNZ     vectors
+	VZEROUPPER
+	RET
+
+DATA number524288<>+0(SB)/4, $0x00080000
+GLOBL number524288<>(SB), RODATA|NOPTR, $4
+
+DATA joinsZ19<>+0(SB)/4, $0x0000000c
+DATA joinsZ19<>+4(SB)/4, $0x00000000
+DATA joinsZ19<>+8(SB)/4, $0x0000000c
+DATA joinsZ19<>+12(SB)/4, $0x00000000
+DATA joinsZ19<>+16(SB)/4, $0x0000000c
+DATA joinsZ19<>+20(SB)/4, $0x00000000
+DATA joinsZ19<>+24(SB)/4, $0x0000000c
+DATA joinsZ19<>+28(SB)/4, $0x00000000
+GLOBL joinsZ19<>(SB), RODATA|NOPTR, $32
+
+DATA bytesZ19<>+0(SB)/4, $0x03020100
+DATA bytesZ19<>+4(SB)/4, $0x0a090804
+DATA bytesZ19<>+8(SB)/4, $0x80800c0b
+DATA bytesZ19<>+12(SB)/4, $0x80808080
+DATA bytesZ19<>+16(SB)/4, $0x03020100
+DATA bytesZ19<>+20(SB)/4, $0x0a090804
+DATA bytesZ19<>+24(SB)/4, $0x80800c0b
+DATA bytesZ19<>+28(SB)/4, $0x80808080
+GLOBL bytesZ19<>(SB), RODATA|NOPTR, $32
+
+// func unpackZ19AVX2(f *[256]int32, src *[640]byte)
+// Requires: AVX, AVX2
+TEXT ·unpackZ19AVX2(SB), NOSPLIT, $0-16
+	MOVQ         f+0(FP), AX
+	MOVQ         src+8(FP), CX
+	VMOVDQU      shiftsZ19<>+0(SB), Y0
+	VPBROADCASTD number1048575<>+0(SB), Y1
+	VPBROADCASTD number524288<>+0(SB), Y2
+	MOVQ         $0x00000004, DX
+
+groups:
+	VMOVDQU     (CX), X3
+	VINSERTI128 $0x01, 4(CX), Y3, Y3
+	VPSHUFB     gatherZ190<>+0(SB), Y3, Y3
+	VPSRLVD     Y0, Y3, Y3
+	VPAND       Y1, Y3, Y3
+	VPSUBD      Y3, Y2, Y3
+	VMOVDQU     Y3, (AX)
+	VMOVDQU     20(CX), X4
+	VINSERTI128 $0x01, 24(CX), Y4, Y4
+	VPSHUFB     gatherZ190<>+0(SB), Y4, Y4
+	VPSRLVD     Y0, Y4, Y4
+	VPAND       Y1, Y4, Y4
+	VPSUBD      Y4, Y2, Y4
+	VMOVDQU     Y4, 32(AX)
+	VMOVDQU     40(CX), X5
+	VINSERTI128 $0x01, 44(CX), Y5, Y5
+	VPSHUFB     gatherZ190<>+0(SB), Y5, Y5
+	VPSRLVD     Y0, Y5, Y5
+	VPAND       Y1, Y5, Y5
+	VPSUBD      Y5, Y2, Y5
+	VMOVDQU     Y5, 64(AX)
+	VMOVDQU     60(CX), X6
+	VINSERTI128 $0x01, 64(CX), Y6, Y6
+	VPSHUFB     gatherZ190<>+0(SB), Y6, Y6
+	VPSRLVD     Y0, Y6, Y6
+	VPAND       Y1, Y6, Y6
+	VPSUBD      Y6, Y2, Y6
+	VMOVDQU     Y6, 96(AX)
+	VMOVDQU     80(CX), X7
+	VINSERTI128 $0x01, 84(CX), Y7, Y7
+	VPSHUFB     gatherZ190<>+0(SB), Y7, Y7
+	VPSRLVD     Y0, Y7, Y7
+	VPAND       Y1, Y7, Y7
+	VPSUBD      Y7, Y2, Y7
+	VMOVDQU     Y7, 128(AX)
+	VMOVDQU     100(CX), X8
+	VINSERTI128 $0x01, 104(CX), Y8, Y8
+	VPSHUFB     gatherZ190<>+0(SB), Y8, Y8
+	VPSRLVD     Y0, Y8, Y8
+	VPAND       Y1, Y8, Y8
+	VPSUBD      Y8, Y2, Y8
+	VMOVDQU     Y8, 160(AX)
+	VMOVDQU     120(CX), X9
+	VINSERTI128 $0x01, 124(CX), Y9, Y9
+	VPSHUFB     gatherZ190<>+0(SB), Y9, Y9
+	VPSRLVD     Y0, Y9, Y9
+	VPAND       Y1, Y9, Y9
+	VPSUBD      Y9, Y2, Y9
+	VMOVDQU     Y9, 192(AX)
+	VMOVDQU     140(CX), X10
+	VINSERTI128 $0x01, 144(CX), Y10, Y10
+	VPSHUFB     gatherZ190<>+0(SB), Y10, Y10
+	VPSRLVD     Y0, Y10, Y10
+	VPAND       Y1, Y10, Y10
+	VPSUBD      Y10, Y2, Y10
+	VMOVDQU     Y10, 224(AX)
+	ADDQ        $+256, AX
+	ADDQ        $+160, CX
+	DECQ        DX
+	JNZ         groups
+	VZEROUPPER
+	RET
+
+DATA shiftsZ19<>+0(SB)/4, $0x00000000
+DATA shiftsZ19<>+4(SB)/4, $0x00000004
+DATA shiftsZ19<>+8(SB)/4, $0x00000000
+DATA shiftsZ19<>+12(SB)/4, $0x00000004
+DATA shiftsZ19<>+16(SB)/4, $0x00000000
+DATA shiftsZ19<>+20(SB)/4, $0x00000004
+DATA shiftsZ19<>+24(SB)/4, $0x00000000
+DATA shiftsZ19<>+28(SB)/4, $0x00000004
+GLOBL shiftsZ19<>(SB), RODATA|NOPTR, $32
+
+DATA number1048575<>+0(SB)/4, $0x000fffff
+GLOBL number1048575<>(SB), RODATA|NOPTR, $4
+
+DATA gatherZ190<>+0(SB)/4, $0x80020100
+DATA gatherZ190<>+4(SB)/4, $0x80040302
+DATA gatherZ190<>+8(SB)/4, $0x80070605
+DATA gatherZ190<>+12(SB)/4, $0x80090807
+DATA gatherZ190<>+16(SB)/4, $0x80080706
+DATA gatherZ190<>+20(SB)/4, $0x800a0908
+DATA gatherZ190<>+24(SB)/4, $0x800d0c0b
+DATA gatherZ190<>+28(SB)/4, $0x800f0e0d
+GLOBL gatherZ190<>(SB), RODATA|NOPTR, $32
+
+// func packW1x88AVX2(dst *[192]byte, f *[256]int32)
+// Requires: AVX, AVX2
+TEXT ·packW1x88AVX2(SB), NOSPLIT, $0-16
+	MOVQ         dst+0(FP), AX
+	MOVQ         f+8(FP), CX
+	VPBROADCASTD number4194305<>+0(SB), Y0
+	VMOVDQU      joinsW1x88<>+0(SB), Y1
+	VMOVDQU      bytesW1x88<>+0(SB), Y2
+	MOVQ         $0x00000008, DX
+
+vectors:
+	VMOVDQU (CX), Y3
+	VMOVDQU 32(CX), Y4
+
+	// Sixteen words in order; pairs of them.
+	VPACKUSDW Y4, Y3, Y3
+	VPERMQ    $0xd8, Y3, Y3
+	VPMADDWD  Y0, Y3, Y3
+
+	// Pairs of lanes.
+	VPSLLVD      Y1, Y3, Y3
+	VPSRLQ       $0x14, Y3, Y3
+	VPSHUFB      Y2, Y3, Y3
+	VEXTRACTI128 $0x01, Y3, X4
+	VPOR         X4, X3, X4
+	VMOVQ        X4, (AX)
+	VPEXTRD      $0x02, X4, 8(AX)
+	VMOVDQU      64(CX), Y3
+	VMOVDQU      96(CX), Y4
+
+	// Sixteen words in order; pairs of them.
+	VPACKUSDW Y4, Y3, Y3
+	VPERMQ    $0xd8, Y3, Y3
+	VPMADDWD  Y0, Y3, Y3
+
+	// Pairs of lanes.
+	VPSLLVD      Y1, Y3, Y3
+	VPSRLQ       $0x14, Y3, Y3
+	VPSHUFB      Y2, Y3, Y3
+	VEXTRACTI128 $0x01, Y3, X4
+	VPOR         X4, X3, X4
+	VMOVQ        X4, 12(AX)
+	VPEXTRD      $0x02, X4, 20(AX)
+	ADDQ         $+128, CX
+	ADDQ         $+24, AX
+	DECQ         DX
+	JNZ          vectors
+	VZEROUPPER
+	RET
+
+DATA number4194305<>+0(SB)/4, $0x00400001
+GLOBL number4194305<>(SB), RODATA|NOPTR, $4
+
+DATA joinsW1x88<>+0(SB)/4, $0x00000014
+DATA joinsW1x88<>+4(SB)/4, $0x00000000
+DATA joinsW1x88<>+8(SB)/4, $0x00000014
+DATA joinsW1x88<>+12(SB)/4, $0x00000000
+DATA joinsW1x88<>+16(SB)/4, $0x00000014
+DATA joinsW1x88<>+20(SB)/4, $0x00000000
+DATA joinsW1x88<>+24(SB)/4, $0x00000014
+DATA joinsW1x88<>+28(SB)/4, $0x00000000
+GLOBL joinsW1x88<>(SB), RODATA|NOPTR, $32
+
+DATA bytesW1x88<>+0(SB)/4, $0x08020100
+DATA bytesW1x88<>+4(SB)/4, $0x80800a09
+DATA bytesW1x88<>+8(SB)/4, $0x80808080
+DATA bytesW1x88<>+12(SB)/4, $0x80808080
+DATA bytesW1x88<>+16(SB)/4, $0x80808080
+DATA bytesW1x88<>+20(SB)/4, $0x01008080
+DATA bytesW1x88<>+24(SB)/4, $0x0a090802
+DATA bytesW1x88<>+28(SB)/4, $0x80808080
+GLOBL bytesW1x88<>(SB), RODATA|NOPTR, $32
+
+// func packW1x32AVX2(dst *[128]byte, f *[256]int32)
+// Requires: AVX, AVX2
+TEXT ·packW1x32AVX2(SB), NOSPLIT, $0-16
+	MOVQ         dst+0(FP), AX
+	MOVQ         f+8(FP), CX
+	VPBROADCASTD number1048577<>+0(SB), Y0
+	VMOVDQU      joinsW1x32<>+0(SB), Y1
+	VMOVDQU      bytesW1x32<>+0(SB), Y2
+	MOVQ         $0x00000008, DX
+
+vectors:
+	VMOVDQU (CX), Y3
+	VMOVDQU 32(CX), Y4
+
+	// Sixteen words in order; pairs of them.
+	VPACKUSDW Y4, Y3, Y3
+	VPERMQ    $0xd8, Y3, Y3
+	VPMADDWD  Y0, Y3, Y3
+
+	// Pairs of lanes.
+	VPSLLVD      Y1, Y3, Y3
+	VPSRLQ       $0x18, Y3, Y3
+	VPSHUFB      Y2, Y3, Y3
+	VEXTRACTI128 $0x01, Y3, X4
+	VPOR         X4, X3, X4
+	VMOVQ        X4, (AX)
+	VMOVDQU      64(CX), Y3
+	VMOVDQU      96(CX), Y4
+
+	// Sixteen words in order; pairs of them.
+	VPACKUSDW Y4, Y3, Y3
+	VPERMQ    $0xd8, Y3, Y3
+	VPMADDWD  Y0, Y3, Y3
+
+	// Pairs of lanes.
+	VPSLLVD      Y1, Y3, Y3
+	VPSRLQ       $0x18, Y3, Y3
+	VPSHUFB      Y2, Y3, Y3
+	VEXTRACTI128 $0x01, Y3, X4
+	VPOR         X4, X3, X4
+	VMOVQ        X4, 8(AX)
+	ADDQ         $+128, CX
+	ADDQ         $+16, AX
+	DECQ         DX
+	JNZ          vectors
+	VZEROUPPER
+	RET
+
+DATA joinsW1x32<>+0(SB)/4, $0x00000018
+DATA joinsW1x32<>+4(SB)/4, $0x00000000
+DATA joinsW1x32<>+8(SB)/4, $0x00000018
+DATA joinsW1x32<>+12(SB)/4, $0x00000000
+DATA joinsW1x32<>+16(SB)/4, $0x00000018
+DATA joinsW1x32<>+20(SB)/4, $0x00000000
+DATA joinsW1x32<>+24(SB)/4, $0x00000018
+DATA joinsW1x32<>+28(SB)/4, $0x00000000
+GLOBL joinsW1x32<>(SB), RODATA|NOPTR, $32
+
+DATA bytesW1x32<>+0(SB)/4, $0x09080100
+DATA bytesW1x32<>+4(SB)/4, $0x80808080
+DATA bytesW1x32<>+8(SB)/4, $0x80808080
+DATA bytesW1x32<>+12(SB)/4, $0x80808080
+DATA bytesW1x32<>+16(SB)/4, $0x80808080
+DATA bytesW1x32<>+20(SB)/4, $0x09080100
+DATA bytesW1x32<>+24(SB)/4, $0x80808080
+DATA bytesW1x32<>+28(SB)/4, $0x80808080
+GLOBL bytesW1x32<>(SB), RODATA|NOPTR, $32
+
+// func candidatesAVX2(f *[256]int32, accepted *[32]byte, src *[768]byte)
+// Requires: AVX, AVX2
+TEXT ·candidatesAVX2(SB), NOSPLIT, $0-24
+	MOVQ         f+0(FP), AX
+	MOVQ         accepted+8(FP), CX
+	MOVQ         src+16(FP), DX
+	VPBROADCASTD number8380417<>+0(SB), Y0
+	VPBROADCASTD number8388607<>+0(SB), Y1
+	VMOVDQU      gatherCandidates<>+0(SB), Y2
+	MOVQ         $0x00000010, BX
+
+groups:
+	VMOVDQU     (DX), X3
+	VINSERTI128 $0x01, 8(DX), Y3, Y3
+	VPSHUFB     Y2, Y3, Y3
+	VPAND       Y1, Y3, Y3
+	VPCMPGTD    Y3, Y0, Y4
+	VMOVMSKPS   Y4, SI
+	VMOVDQU     Y3, (AX)
+	MOVB        SI, (CX)
+	VMOVDQU     24(DX), X5
+	VINSERTI128 $0x01, 32(DX), Y5, Y5
+	VPSHUFB     Y2, Y5, Y5
+	VPAND       Y1, Y5, Y5
+	VPCMPGTD    Y5, Y0, Y4
+	VMOVMSKPS   Y4, SI
+	VMOVDQU     Y5, 32(AX)
+	MOVB        SI, 1(CX)
+	ADDQ        $+64, AX
+	ADDQ        $+48, DX
+	ADDQ        $+2, CX
+	DECQ        BX
+	JNZ         groups
+	VZEROUPPER
+	RET
+
+DATA number8388607<>+0(SB)/4, $0x007fffff
+GLOBL number8388607<>(SB), RODATA|NOPTR, $4
+
+DATA gatherCandidates<>+0(SB)/4, $0x80020100
+DATA gatherCandidates<>+4(SB)/4, $0x80050403
+DATA gatherCandidates<>+8(SB)/4, $0x80080706
+DATA gatherCandidates<>+12(SB)/4, $0x800b0a09
+DATA gatherCandidates<>+16(SB)/4, $0x80060504
+DATA gatherCandidates<>+20(SB)/4, $0x80090807
+DATA gatherCandidates<>+24(SB)/4, $0x800c0b0a
+DATA gatherCandidates<>+28(SB)/4, $0x800f0e0d
+GLOBL gatherCandidates<>(SB), RODATA|NOPTR, $32
+
+// func addSmallAVX2(r *[256]int32, a *[256]int32, b *[256]int16)
+// Requires: AVX, AVX2
+TEXT ·addSmallAVX2(SB), NOSPLIT, $0-24
+	MOVQ r+0(FP), AX
+	MOVQ a+8(FP), CX
+	MOVQ b+16(FP), DX
+	MOVQ $0x00000008, BX
+
+vectors:
+	VMOVDQU   (CX), Y0
+	VPMOVSXWD (DX), Y1
+	VPADDD    Y1, Y0, Y0
+	VMOVDQU   Y0, (AX)
+	VMOVDQU   32(CX), Y0
+	VPMOVSXWD 16(DX), Y1
+	VPADDD    Y1, Y0, Y0
+	VMOVDQU   Y0, 32(AX)
+	VMOVDQU   64(CX), Y0
+	VPMOVSXWD 32(DX), Y1
+	VPADDD    Y1, Y0, Y0
+	VMOVDQU   Y0, 64(AX)
+	VMOVDQU   96(CX), Y0
+	VPMOVSXWD 48(DX), Y1
+	VPADDD    Y1, Y0, Y0
+	VMOVDQU   Y0, 96(AX)
+	ADDQ      $+64, DX
+	ADDQ      $+128, AX
+	ADDQ      $+128, CX
+	DECQ      BX
+	JNZ       vectors
+	VZEROUPPER
+	RET
+
+// func subSmallAVX2(r *[256]int32, a *[256]int32, b *[256]int16)
+// Requires: AVX, AVX2
+TEXT ·subSmallAVX2(SB), NOSPLIT, $0-24
+	MOVQ r+0(FP), AX
+	MOVQ a+8(FP), CX
+	MOVQ b+16(FP), DX
+	MOVQ $0x00000008, BX
+
+vectors:
+	VMOVDQU   (CX), Y0
+	VPMOVSXWD (DX), Y1
+	VPSUBD    Y1, Y0, Y0
+	VMOVDQU   Y0, (AX)
+	VMOVDQU   32(CX), Y0
+	VPMOVSXWD 16(DX), Y1
+	VPSUBD    Y1, Y0, Y0
+	VMOVDQU   Y0, 32(AX)
+	VMOVDQU   64(CX), Y0
+	VPMOVSXWD 32(DX), Y1
+	VPSUBD    Y1, Y0, Y0
+	VMOVDQU   Y0, 64(AX)
+	VMOVDQU   96(CX), Y0
+	VPMOVSXWD 48(DX), Y1
+	VPSUBD    Y1, Y0, Y0
+	VMOVDQU   Y0, 96(AX)
+	ADDQ      $+64, DX
+	ADDQ      $+128, AX
+	ADDQ      $+128, CX
+	DECQ      BX
+	JNZ       vectors
+	VZEROUPPER
+	RET
+
+// func narrowAVX2(dst *[256]int16, f *[256]int32)
+// Requires: AVX, AVX2
+TEXT ·narrowAVX2(SB), NOSPLIT, $0-16
+	MOVQ dst+0(FP), AX
+	MOVQ f+8(FP), CX
+	MOVQ $0x00000008, DX
+
+vectors:
+	VMOVDQU   (CX), Y0
+	VPACKSSDW 32(CX), Y0, Y0
+	VPERMQ    $0xd8, Y0, Y0
+	VMOVDQU   Y0, (AX)
+	VMOVDQU   64(CX), Y0
+	VPACKSSDW 96(CX), Y0, Y0
+	VPERMQ    $0xd8, Y0, Y0
+	VMOVDQU   Y0, 32(AX)
+	ADDQ      $+128, CX
+	ADDQ      $+64, AX
+	DECQ      DX
+	JNZ       vectors
+	VZEROUPPER
+	RET

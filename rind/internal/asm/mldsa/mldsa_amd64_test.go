@@ -12,10 +12,23 @@ func init() {
 	ops.ntt, ops.inverseNTT, ops.arrange = nttAVX2, inverseNTTAVX2, arrangeAVX2
 	ops.product, ops.innerProduct = productAVX2, innerProductsAVX2
 	ops.reduce, ops.freeze, ops.shift, ops.add, ops.sub = reduceAVX2, freezeAVX2, shiftLeft13AVX2, addAVX2, subAVX2
+	ops.addSmall, ops.subSmall, ops.narrow = addSmallAVX2, subSmallAVX2, narrowAVX2
 	ops.power2Round = power2RoundAVX2
 	ops.rounding = map[int32]rounding{
 		Gamma2_88: {decompose88AVX2, counted(hint88AVX2), useHint88AVX2},
 		Gamma2_32: {decompose32AVX2, counted(hint32AVX2), useHint32AVX2},
+	}
+	ops.codec = codec{
+		packT1AVX2, unpackT1AVX2, packT0AVX2, unpackT0AVX2,
+		packEta2AVX2, checked(unpackEta2AVX2, 2), packEta4AVX2, checked(unpackEta4AVX2, 4),
+		packZ17AVX2, unpackZ17AVX2, packZ19AVX2, unpackZ19AVX2,
+		packW1x88AVX2, packW1x32AVX2,
+	}
+	ops.reject = func(f *Poly, n int, src []byte) int {
+		if n == 0 && len(src) >= 3*N {
+			return rejectAVX2(f, src)
+		}
+		return rejectGeneric(f, n, src)
 	}
 	implementations["avx2"] = ops
 }
@@ -25,5 +38,13 @@ func counted(hint func(h, w0, w1 *Poly)) func(h, w0, w1 *Poly) int {
 	return func(h, w0, w1 *Poly) int {
 		hint(h, w0, w1)
 		return count(h)
+	}
+}
+
+// checked makes a decoder that takes anything one that tells what is outside.
+func checked[T any](unpack func(f *Poly, src *T), eta int32) func(f *Poly, src *T) uint64 {
+	return func(f *Poly, src *T) uint64 {
+		unpack(f, src)
+		return within(f, eta)
 	}
 }

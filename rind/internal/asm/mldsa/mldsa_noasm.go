@@ -24,6 +24,9 @@ func hint88(h, w0, w1 *Poly) int                { return hint88Generic(h, w0, w1
 func hint32(h, w0, w1 *Poly) int                { return hint32Generic(h, w0, w1) }
 func useHint88(w1, w, h *Poly)                  { useHint88Generic(w1, w, h) }
 func useHint32(w1, w, h *Poly)                  { useHint32Generic(w1, w, h) }
+func addSmall(r, a *Poly, b *[N]int16)          { addSmallGeneric(r, a, b) }
+func subSmall(r, a *Poly, b *[N]int16)          { subSmallGeneric(r, a, b) }
+func narrow(dst *[N]int16, f *Poly)             { narrowGeneric(dst, f) }
 func exceeds(f *Poly, bound int32) uint64       { return exceedsGeneric(f, bound) }
 func packT1(dst *[320]byte, f *Poly)            { packT1Generic(dst, f) }
 func unpackT1(f *Poly, src *[320]byte)          { unpackT1Generic(f, src) }

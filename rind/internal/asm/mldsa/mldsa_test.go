@@ -18,6 +18,8 @@ type operations struct {
 	innerProduct             func(r *Poly, a, b []Poly)
 	reduce, freeze, shift    func(f *Poly)
 	add, sub                 func(r, a, b *Poly)
+	addSmall, subSmall       func(r, a *Poly, b *[N]int16)
+	narrow                   func(dst *[N]int16, f *Poly)
 	power2Round              func(t1, t0, t *Poly)
 	exceeds                  func(f *Poly, bound int32) uint64
 	rounding                 map[int32]rounding // by gamma2
@@ -62,6 +64,7 @@ func generic() operations {
 		ntt: nttGeneric, inverseNTT: inverseNTTGeneric, arrange: func(*Poly) {},
 		product: productGeneric, innerProduct: innerProductGeneric,
 		reduce: reduceGeneric, freeze: freezeGeneric, shift: shiftLeft13Generic, add: addGeneric, sub: subGeneric,
+		addSmall: addSmallGeneric, subSmall: subSmallGeneric, narrow: narrowGeneric,
 		power2Round: power2RoundGeneric, exceeds: exceedsGeneric,
 		rounding: map[int32]rounding{
 			Gamma2_88: {decompose88Generic, hint88Generic, useHint88Generic},

@@ -49,6 +49,24 @@ func subGeneric(r, a, b *Poly) {
 	}
 }
 
+func addSmallGeneric(r, a *Poly, b *[N]int16) {
+	for i := range r {
+		r[i] = a[i] + int32(b[i])
+	}
+}
+
+func subSmallGeneric(r, a *Poly, b *[N]int16) {
+	for i := range r {
+		r[i] = a[i] - int32(b[i])
+	}
+}
+
+func narrowGeneric(dst *[N]int16, f *Poly) {
+	for i, c := range f {
+		dst[i] = int16(c)
+	}
+}
+
 func shiftLeft13Generic(f *Poly) {
 	for i := range f {
 		f[i] <<= d // at most (2^10-1)*2^13 = q-1

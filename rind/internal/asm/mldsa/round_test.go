@@ -150,6 +150,33 @@ func TestAddAndSub(t *testing.T) {
 	})
 }
 
+func TestSmallPolynomials(t *testing.T) {
+	each(t, func(t *testing.T, ops operations) {
+		rng := rand.New(rand.NewPCG(204, 46))
+		for range impltest.Rounds(100) {
+			a, wide := polyIn(rng, -1<<30, 1<<30-1), polyIn(rng, -1<<15, 1<<15-1)
+			var b [N]int16
+			ops.narrow(&b, &wide)
+			var sum, difference Poly
+			ops.addSmall(&sum, &a, &b)
+			ops.subSmall(&difference, &a, &b)
+			for i := range a {
+				if int32(b[i]) != wide[i] || sum[i] != a[i]+wide[i] || difference[i] != a[i]-wide[i] {
+					t.Fatalf("%d and %d: %d, %d, %d", a[i], wide[i], b[i], sum[i], difference[i])
+				}
+			}
+			in := a
+			if ops.addSmall(&in, &in, &b); in != sum {
+				t.Fatal("the sum in place is another")
+			}
+			in = a
+			if ops.subSmall(&in, &in, &b); in != difference {
+				t.Fatal("the difference in place is another")
+			}
+		}
+	})
+}
+
 func TestShiftLeft13Multiplies(t *testing.T) {
 	each(t, func(t *testing.T, ops operations) {
 		for at := int32(0); at < 1<<10; at += N {

@@ -43,6 +43,9 @@ func main() {
 		g.products()
 		g.reductions()
 		g.roundings()
+		g.packings()
+		g.candidates()
+		g.small()
 	})
 }
 

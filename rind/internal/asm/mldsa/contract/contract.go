@@ -21,7 +21,7 @@ const (
 // Package lists the contract of each routine. Coefficients are secret.
 var Package = contract.Package{
 	Path:    "rind/internal/asm/mldsa",
-	Kernels: slices.Concat(transforms(), products(), reductions(), roundings()),
+	Kernels: slices.Concat(transforms(), products(), reductions(), roundings(), small(), packings(), samplers()),
 }
 
 var avx2 = []string{"avx2"}

@@ -51,6 +51,37 @@ func reductions() []contract.Kernel {
 	}
 }
 
+// small lists the routines on polynomials of 16-bit coefficients.
+func small() []contract.Kernel {
+	short := contract.Lanes{Bits: 16, Low: -1 << 15, High: 1<<15 - 1}
+	args := []contract.Arg{poly("r", contract.Write), poly("a", contract.Read), {Name: "b", Size: 512}}
+	sum := func(factor int64) contract.Congruence {
+		return contract.Congruence{Modulus: q, In: ranges{"a": below(1 << 30), "b": short}, Out: ranges{"r": below(1<<30 + 1<<15)},
+			Forms: func(r contract.Ring, in forms) forms {
+				return forms{"r": each(256, func(i int) contract.Form { return r.Add(in["a"][i], r.Scale(factor, in["b"][i])) })}
+			}}
+	}
+	return []contract.Kernel{
+		{
+			Symbol: "addSmallAVX2", Needs: avx2, Args: args, Alias: []string{"r=a"},
+			Doc:      "r = a + b, b of 16-bit coefficients, without overflow for a up to 2^30",
+			Computes: sum(1),
+		},
+		{
+			Symbol: "subSmallAVX2", Needs: avx2, Args: args, Alias: []string{"r=a"},
+			Doc:      "r = a - b, b of 16-bit coefficients, without overflow for a up to 2^30",
+			Computes: sum(-1),
+		},
+		{
+			Symbol: "narrowAVX2", Needs: avx2,
+			Args: []contract.Arg{{Name: "dst", Size: 512, Access: contract.Write}, poly("f", contract.Read)},
+			Doc:  "dst = f, of coefficients that fit 16 bits",
+			Computes: contract.Lanewise{In: ranges{"f": within(-1<<15, 1<<15-1)}, Out: ranges{"dst": short},
+				Of: func(x, y []int64) { y[0] = x[0] }},
+		},
+	}
+}
+
 // centred returns x modulo m in (-m/2, m/2] (FIPS 204, 2.3).
 func centred(x, m int64) int64 {
 	if x = (x%m + m) % m; x > m/2 {

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package main
+
+import (
+	"github.com/mmcloughlin/avo/operand"
+)
+
+// candidates emits the unpacking of 256 candidates of three bytes each, and the bits
+// that tell which of them are below q (FIPS 204, Algorithm 14).
+func (g *generator) candidates() {
+	const group = 2 // vectors
+	e := encoding{name: "Candidates", width: 24}
+	p := g.routine("candidatesAVX2", "func(f *[256]int32, accepted *[32]byte, src *[768]byte)", "f", "accepted", "src")
+	f, accepted, src := p[0], p[1].base, p[2].base
+	modulus, mask := g.broadcast(q), g.broadcast(1<<23-1)
+	gather := g.load(g.shuffle("gatherCandidates", e.gather(0, e.window(0, group))))
+	counter := g.GP64()
+	g.MOVQ(operand.U32(vectors/group), counter)
+	g.Label("groups")
+	for i := range group {
+		w := e.window(i, group)
+		v, less, bits := g.YMM(), g.YMM(), g.GP32()
+		g.VMOVDQU(operand.Mem{Base: src, Disp: w.low}, v.AsX())
+		g.VINSERTI128(operand.U8(1), operand.Mem{Base: src, Disp: w.high}, v, v)
+		g.VPSHUFB(gather, v, v)
+		g.VPAND(mask, v, v)
+		g.VPCMPGTD(v, modulus, less)
+		g.VMOVMSKPS(less, bits)
+		g.VMOVDQU(v, f.at(i))
+		g.MOVB(bits.As8(), operand.Mem{Base: accepted, Disp: i})
+	}
+	g.ADDQ(operand.I32(group*bytes), f.base)
+	g.ADDQ(operand.I32(int32(group*e.width)), src)
+	g.ADDQ(operand.I32(group), accepted)
+	g.DECQ(counter)
+	g.JNZ(operand.LabelRef("groups"))
+	g.end()
+}
+
+// small emits sums with polynomials of 16-bit coefficients, and these from others.
+func (g *generator) small() {
+	for _, s := range []struct {
+		name string
+		op   func(ops ...operand.Op)
+	}{{"addSmallAVX2", g.VPADDD}, {"subSmallAVX2", g.VPSUBD}} {
+		p := g.routine(s.name, "func(r, a *[256]int32, b *[256]int16)", "r", "a", "b")
+		r, a, b := p[0], p[1], p[2]
+		g.loop("vectors", vectors/4, 4*bytes, []poly{r, a}, func() {
+			for i := range 4 {
+				v, w := g.load(a.at(i)), g.YMM()
+				g.VPMOVSXWD(operand.Mem{Base: b.base, Disp: bytes / 2 * i}, w)
+				s.op(w, v, v)
+				g.VMOVDQU(v, r.at(i))
+			}
+			g.ADDQ(operand.I32(2*bytes), b.base)
+		})
+		g.end()
+	}
+	p := g.routine("narrowAVX2", "func(dst *[256]int16, f *[256]int32)", "dst", "f")
+	dst, f := p[0], p[1]
+	g.loop("vectors", vectors/4, 2*bytes, []poly{dst}, func() {
+		for i := range 2 {
+			v := g.load(f.at(2 * i))
+			g.VPACKSSDW(f.at(2*i+1), v, v)
+			g.VPERMQ(operand.U8(0xd8), v, v)
+			g.VMOVDQU(v, dst.at(i))
+		}
+		g.ADDQ(operand.I32(4*bytes), f.base)
+	})
+	g.end()
+}
