@@ -30,6 +30,7 @@ import (
 	"crypto/rand"
 	"crypto/subtle"
 	"errors"
+	"sync"
 
 	"rind.example/rind/hazmat/keycache"
 	hazmat "rind.example/rind/hazmat/mldsa"
@@ -49,8 +50,11 @@ type expansion struct {
 	seed   [hazmat.SeedSize]byte
 }
 
-// privates has the expanded keys.
-var privates = keycache.New(64, expand, current)
+// privates has the expanded keys. It is made when one is needed: where everything is
+// forwarded none is.
+var privates = sync.OnceValue(func() *keycache.Cache[mldsa.PrivateKey, expansion] {
+	return keycache.New(64, expand, current)
+})
 
 // errNoKey reports a key that is not one.
 var errNoKey = errors.New("stdkey/mldsa: no key")
@@ -112,7 +116,7 @@ func sign(key *mldsa.PrivateKey, message []byte, opts crypto.SignerOpts, determi
 	if opts != nil {
 		hash = opts.HashFunc()
 	}
-	e, err := privates.Get(key)
+	e, err := privates().Get(key)
 	switch {
 	case err != nil:
 	case hash == 0:
