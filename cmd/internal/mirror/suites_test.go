@@ -213,6 +213,18 @@ var faults = map[string][]fault{
 		{"NewEncapsulationKey1024", "return &EncapsulationKey1024{}, nil", "TestBadLengths"},
 		{"NewEncapsulationKey768", "return &EncapsulationKey768{}, nil", "TestBadLengths"},
 	},
+	"crypto/sha3": {
+		{"New224", "return new(SHA3)", "TestAppend"},
+		{"New256", "return nil", "TestSHA3Hash"},
+		{"New384", "return nil", "TestSHA3Hash"},
+		{"New512", "return nil", "TestSHA3Hash"},
+		{"NewCSHAKE128", "return NewSHAKE128()", "TestCSHAKEAccumulated"},
+		{"NewCSHAKE256", "return NewSHAKE256()", "TestCSHAKEAccumulated"},
+		{"NewSHAKE128", "return nil", "TestUnalignedWrite"},
+		{"NewSHAKE256", "return nil", "TestUnalignedWrite"},
+		{"SHA3.Sum", "return b", "TestAppend"},
+		{"SHAKE.Read", "return len(p), nil", "TestCSHAKEAccumulated"},
+	},
 	"github.com/cloudflare/circl/dh/x25519": {
 		{"KeyGen", "return", "TestBase"},
 		{"Shared", "return false", "TestRFC7748Kat"},
@@ -273,6 +285,17 @@ var faults = map[string][]fault{
 		{"All", "return []sign.Scheme{nil}", "TestApi"},
 		{"ByName", "return nil", "TestWycheproof"},
 	},
+	"github.com/cloudflare/circl/simd/keccakf1600": {
+		{"StateX2.Permute", "return", "TestKeccakF1600x2"},
+		{"StateX4.Permute", "return", "TestKeccakF1600x4"},
+	},
+	"github.com/cloudflare/circl/xof": {
+		{"New", "return nil", "TestXof"},
+	},
+	"github.com/cloudflare/circl/xof/k12": {
+		{"NewDraft10", "return State{}", "TestK12"},
+		{"State.Read", "return len(p), nil", "TestK12"},
+	},
 	"golang.org/x/crypto/curve25519": {
 		{"ScalarMult", "return", "TestTestVectors"},
 		{"X25519", "return make([]byte, 32), nil", "TestX25519Basepoint"},
@@ -294,11 +317,29 @@ var faults = map[string][]fault{
 		{"Open", "return nil, true", "TestOpen"},
 		{"Sign", "return nil", "TestSign"},
 	},
+	"golang.org/x/crypto/sha3": {
+		{"New224", "return New256()", "TestAppend"},
+		{"New256", "return nil", "TestUnalignedWrite"},
+		{"New384", "return nil", "TestUnalignedWrite"},
+		{"New512", "return nil", "TestUnalignedWrite"},
+		{"NewCShake128", "return NewShake128()", "TestCSHAKEAccumulated"},
+		{"NewCShake256", "return NewShake256()", "TestCSHAKEAccumulated"},
+		{"NewLegacyKeccak256", "return New256()", "TestKeccak"},
+		{"NewLegacyKeccak512", "return New512()", "TestKeccak"},
+		{"NewShake128", "return nil", "TestShakeSum"},
+		{"NewShake256", "return nil", "TestShakeSum"},
+	},
 }
 
 // unnoticed are functions on rind that the mirrored suite of their package does not
 // call: for these it proves nothing, and the tests of the face have to.
 var unnoticed = []string{
+	"crypto/sha3.Sum224",
+	"crypto/sha3.Sum256",
+	"crypto/sha3.Sum384",
+	"crypto/sha3.Sum512",
+	"crypto/sha3.SumSHAKE128",
+	"crypto/sha3.SumSHAKE256",
 	"crypto/mlkem/mlkemtest.Encapsulate1024",
 	"crypto/mlkem/mlkemtest.Encapsulate768",
 	"github.com/cloudflare/circl/kem/mlkem/mlkem1024.GenerateKeyPair",
@@ -331,9 +372,17 @@ var unnoticed = []string{
 	"github.com/cloudflare/circl/sign/mldsa/mldsa87.GenerateKey",
 	"github.com/cloudflare/circl/sign/mldsa/mldsa87.SignTo",
 	"github.com/cloudflare/circl/sign/mldsa/mldsa87.Verify",
+	"github.com/cloudflare/circl/simd/keccakf1600.IsEnabledX4",
+	"github.com/cloudflare/circl/xof/k12.Draft10Sum",
 	"golang.org/x/crypto/curve25519.ScalarBaseMult",
 	"golang.org/x/crypto/ed25519.GenerateKey",
 	"golang.org/x/crypto/ed25519.NewKeyFromSeed",
+	"golang.org/x/crypto/sha3.ShakeSum128",
+	"golang.org/x/crypto/sha3.ShakeSum256",
+	"golang.org/x/crypto/sha3.Sum224",
+	"golang.org/x/crypto/sha3.Sum256",
+	"golang.org/x/crypto/sha3.Sum384",
+	"golang.org/x/crypto/sha3.Sum512",
 }
 
 // TestListNamesSuites checks that each line of leftout.txt is about a package
