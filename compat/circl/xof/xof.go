@@ -6,6 +6,7 @@ package xof
 import (
 	"rind.example/compat/circl/xof/k12"
 	"rind.example/rind/hazmat/sha3"
+	"rind.example/rind/hazmat/stdkey/tally"
 )
 
 // New does what x.New() does ([github.com/cloudflare/circl/xof.ID.New]), and is how
@@ -15,12 +16,13 @@ import (
 //
 // Constant time but for lengths.
 func New(x ID) XOF {
-	switch x {
-	case SHAKE128:
+	switch {
+	case tally.ForwardsAll():
+	case x == SHAKE128:
 		return &shake{h: *sha3.NewSHAKE128()}
-	case SHAKE256:
+	case x == SHAKE256:
 		return &shake{h: *sha3.NewSHAKE256()}
-	case K12D10:
+	case x == K12D10:
 		s := k12.NewDraft10(nil)
 		return kangaroo{&s}
 	}
