@@ -127,12 +127,12 @@ func TestSmallProducts(t *testing.T) {
 		s.setChallenge(&c)
 		s.multiply(k[:])
 		var r, zero mldsa.Poly
-		addSmall(&r, &zero, &s.product[0])
+		mldsa.AddSmall(&r, &zero, (*[mldsa.N]int16)(&s.product[0]))
 		want := negacyclic(&c, &secret)
 		if r != want {
 			t.Errorf("eta %d: wrong product", eta)
 		}
-		subSmall(&r, &want, &s.product[0])
+		mldsa.SubSmall(&r, &want, (*[mldsa.N]int16)(&s.product[0]))
 		if r != zero {
 			t.Errorf("eta %d: wrong difference", eta)
 		}
@@ -227,7 +227,7 @@ func TestMaskRunsOn(t *testing.T) {
 
 // testSecret transforms a secret as keys do.
 func testSecret(f *mldsa.Poly) (k [1]mlkem.Poly) {
-	narrow(&k[0], f)
+	mldsa.Narrow((*[mldsa.N]int16)(&k[0]), f)
 	mlkem.NTT(&k[0])
 	return k
 }

@@ -122,7 +122,7 @@ func (k *PrivateKey44) derive(s *scratch44) {
 		packEta(secrets[i*etaBytes44:][:etaBytes44], &s.p[i], eta44)
 	}
 	for i := range s1 {
-		narrow(&k.s1[i], &s1[i])
+		mldsa.Narrow((*[mldsa.N]int16)(&k.s1[i]), &s1[i])
 		mlkem.NTT(&k.s1[i])
 		mldsa.NTT(&s1[i])
 	}
@@ -133,7 +133,7 @@ func (k *PrivateKey44) derive(s *scratch44) {
 		mldsa.InnerProduct(&t[i], k.matrix[i*l44:(i+1)*l44], s1)
 		mldsa.InverseNTT(&t[i])
 		mldsa.Add(&t[i], &t[i], &s2[i])
-		narrow(&k.s2[i], &s2[i])
+		mldsa.Narrow((*[mldsa.N]int16)(&k.s2[i]), &s2[i])
 		mlkem.NTT(&k.s2[i])
 		mldsa.Power2Round(&t[i], &k.t0[i], &t[i])
 		mldsa.PackT1((*[t1Bytes]byte)(k.public[32+i*t1Bytes:]), &t[i])

@@ -120,7 +120,7 @@ func (k *PrivateKey65) derive(s *scratch65) {
 		packEta(secrets[i*etaBytes65:][:etaBytes65], &s.p[i], eta65)
 	}
 	for i := range s1 {
-		narrow(&k.s1[i], &s1[i])
+		mldsa.Narrow((*[mldsa.N]int16)(&k.s1[i]), &s1[i])
 		mlkem.NTT(&k.s1[i])
 		mldsa.NTT(&s1[i])
 	}
@@ -131,7 +131,7 @@ func (k *PrivateKey65) derive(s *scratch65) {
 		mldsa.InnerProduct(&t[i], k.matrix[i*l65:(i+1)*l65], s1)
 		mldsa.InverseNTT(&t[i])
 		mldsa.Add(&t[i], &t[i], &s2[i])
-		narrow(&k.s2[i], &s2[i])
+		mldsa.Narrow((*[mldsa.N]int16)(&k.s2[i]), &s2[i])
 		mlkem.NTT(&k.s2[i])
 		mldsa.Power2Round(&t[i], &k.t0[i], &t[i])
 		mldsa.PackT1((*[t1Bytes]byte)(k.public[32+i*t1Bytes:]), &t[i])

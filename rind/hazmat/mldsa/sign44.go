@@ -189,7 +189,7 @@ func (s *scratch44) respond(k *PrivateKey44) bool {
 		// Since w₁ stays the same, these are low bits: |w₀ - c s₂| < γ₂ - β.
 		r0 := &s.low()[i]
 		s.small.multiply(k.s2[i : i+1])
-		subSmall(r0, r0, &s.small.product[0])
+		mldsa.SubSmall(r0, r0, (*[mldsa.N]int16)(&s.small.product[0]))
 		if mldsa.Exceeds(r0, gamma2_44-tau44*eta44) != 0 {
 			return false
 		}
@@ -197,7 +197,7 @@ func (s *scratch44) respond(k *PrivateKey44) bool {
 	for i := range l44 {
 		z := &s.z()[i]
 		s.small.multiply(k.s1[i : i+1])
-		addSmall(z, &s.y[i], &s.small.product[0])
+		mldsa.AddSmall(z, &s.y[i], (*[mldsa.N]int16)(&s.small.product[0]))
 		if mldsa.Exceeds(z, gamma1_44-tau44*eta44) != 0 {
 			return false
 		}

@@ -187,7 +187,7 @@ func (s *scratch65) respond(k *PrivateKey65) bool {
 		// Since w₁ stays the same, these are low bits: |w₀ - c s₂| < γ₂ - β.
 		r0 := &s.low()[i]
 		s.small.multiply(k.s2[i : i+1])
-		subSmall(r0, r0, &s.small.product[0])
+		mldsa.SubSmall(r0, r0, (*[mldsa.N]int16)(&s.small.product[0]))
 		if mldsa.Exceeds(r0, gamma2_65-tau65*eta65) != 0 {
 			return false
 		}
@@ -195,7 +195,7 @@ func (s *scratch65) respond(k *PrivateKey65) bool {
 	for i := range l65 {
 		z := &s.z()[i]
 		s.small.multiply(k.s1[i : i+1])
-		addSmall(z, &s.y[i], &s.small.product[0])
+		mldsa.AddSmall(z, &s.y[i], (*[mldsa.N]int16)(&s.small.product[0]))
 		if mldsa.Exceeds(z, gamma1_65-tau65*eta65) != 0 {
 			return false
 		}

@@ -19,7 +19,7 @@ type small struct {
 
 // setChallenge sets the challenge c.
 func (s *small) setChallenge(c *mldsa.Poly) {
-	narrow(&s.c[0], c)
+	mldsa.Narrow((*[mldsa.N]int16)(&s.c[0]), c)
 	mlkem.NTT(&s.c[0])
 	mlkem.Cache(&s.cache[0], &s.c[0])
 }
@@ -31,25 +31,4 @@ func (s *small) multiply(secret []mlkem.Poly) {
 	mlkem.InnerProduct(p, secret, s.c[:], s.cache[:])
 	mlkem.InverseNTT(p)
 	mlkem.Center(p)
-}
-
-// narrow sets dst to src, whose coefficients are of 16 bits.
-func narrow(dst *mlkem.Poly, src *mldsa.Poly) {
-	for i, c := range src {
-		dst[i] = int16(c)
-	}
-}
-
-// addSmall sets r = a+b.
-func addSmall(r, a *mldsa.Poly, b *mlkem.Poly) {
-	for i := range r {
-		r[i] = a[i] + int32(b[i])
-	}
-}
-
-// subSmall sets r = a-b.
-func subSmall(r, a *mldsa.Poly, b *mlkem.Poly) {
-	for i := range r {
-		r[i] = a[i] - int32(b[i])
-	}
 }
