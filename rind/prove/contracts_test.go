@@ -78,7 +78,7 @@ func stated(k *contract.Kernel, name string) bool {
 		return ok
 	case contract.Lanewise:
 		_, ok := f.Out[name]
-		return ok
+		return ok || k.Result != nil && k.Result.Name == name && f.Result != nil
 	}
 	return false
 }

@@ -56,8 +56,14 @@ type Lanewise struct {
 	// have equally many lanes.
 	In, Out map[string]Lanes
 	// Of puts lane i of the outputs into y, given lane i of the inputs in x, each
-	// in the order of the arguments.
+	// in the order of the arguments. Listed values of public integers are in x, too,
+	// at their places.
 	Of func(x, y []int64)
+	// Result is what lane i contributes to the result of a routine that has one: 0,
+	// or a number that is the same for all lanes. The result is the bitwise OR over
+	// all lanes or, if All is set, the AND.
+	Result func(x []int64) uint64
+	All    bool
 }
 
 func (Congruence) function() {}

@@ -169,6 +169,12 @@ func (d *Domain) Sub(n int, x, y, borrow machine.Word) (r, out machine.Word, err
 // withCarry leaves the carry unknown: lanes have none, and what general registers
 // do with one is not followed.
 func (d *Domain) withCarry(n int, x, y, carry machine.Word, sign int64) (r, out machine.Word, err error) {
+	if sign < 0 && nothing(x) && nothing(carry) { // there is a borrow unless y is 0
+		if out, err = d.Zero(n, y); err == nil {
+			out, err = d.Logic(machine.Xor, 1, out, machine.Const(1))
+		}
+		return d.addOrSub(n, x, y, sign), out, err
+	}
 	out = word(d.unknown(1, "is a carry"))
 	if carry.Kind == machine.Number && carry.Num == 0 {
 		return d.addOrSub(n, x, y, sign), out, nil

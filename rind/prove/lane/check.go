@@ -61,7 +61,7 @@ func (ck *Checker) run(k *kernel.Kernel, c kernel.Case) (*Result, error) {
 	if f.congruence != nil {
 		err = f.congruent(result)
 	} else {
-		err = f.lanewise()
+		err = f.lanewise(c, m)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", k.Symbol, err)
@@ -116,8 +116,13 @@ func newFiller(k *kernel.Kernel) (*filler, error) {
 // complete refuses a contract that leaves something out.
 func (f *filler) complete() error {
 	k := f.kernel.Contract
-	if k.Result != nil {
+	switch claimed := f.each != nil && f.each.Result != nil; {
+	case k.Result != nil && !claimed:
 		return fmt.Errorf("nothing is claimed about its result")
+	case k.Result == nil && claimed:
+		return fmt.Errorf("it has no result")
+	case f.each != nil && f.each.Of == nil && len(f.out) > 0, f.congruence != nil && f.congruence.Forms == nil:
+		return fmt.Errorf("nothing is claimed about its outputs")
 	}
 	known := map[string]*contract.Arg{}
 	for i := range k.Args {

@@ -115,6 +115,11 @@ func (d *Domain) Zero(n int, x machine.Word) (machine.Word, error) {
 		fmt.Sprintf("zero %d", n), 1, rule{kind: isZero, bits: n},
 		func(x []uint64) uint64 { return oneIf(x[0]&mask(n) == 0) },
 	}, d.pad(n, x))
+	if d.lanewise && !ofOne(v) {
+		if all, ok := d.allZero(n, x); ok {
+			return all, nil
+		}
+	}
 	d.blame(v, "is a comparison")
 	return word(v), nil
 }

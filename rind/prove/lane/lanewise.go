@@ -4,51 +4,41 @@
 package lane
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
 	"rind.example/rind/internal/contract"
+	"rind.example/rind/prove/kernel"
+	"rind.example/rind/prove/machine"
 )
 
 // maxValues bounds the number of combinations of lanes that a function is
 // compared for.
 const maxValues = 1 << 26
 
-// lanewise compares the outputs with the function of the contract.
-func (f *filler) lanewise() error {
+// lanewise compares the outputs and the result with the functions of the contract.
+func (f *filler) lanewise(c kernel.Case, m *machine.Machine) error {
 	e := &comparison{filler: f, known: map[question]error{}}
-	args := f.kernel.Contract.Args
-	count := -1
-	for i := range args {
-		name := args[i].Name
-		if _, ok := f.in[name]; ok {
-			if f.filled[f.frame.Places[name].Region] == nil {
-				return fmt.Errorf("%s is not read", name)
-			}
-			e.inputs = append(e.inputs, f.inputs(name))
-		}
-		if _, ok := f.out[name]; ok {
-			e.outputs = append(e.outputs, name)
-		}
-	}
-	for _, in := range e.inputs {
-		if count < 0 {
-			count = len(in)
-		}
-		if len(in) != count {
-			return fmt.Errorf("an input has %d lanes, another %d", len(in), count)
-		}
+	if err := e.lists(c); err != nil {
+		return err
 	}
 	for j, name := range e.outputs {
-		if f.count(name) != count {
-			return fmt.Errorf("the inputs have %d lanes, %s has %d", count, name, f.count(name))
+		if f.count(name) != e.count {
+			return fmt.Errorf("the inputs have %d lanes, %s has %d", e.count, name, f.count(name))
 		}
-		for i := range count {
+		for i := range e.count {
 			if err := e.lane(j, i); err != nil {
 				return fmt.Errorf("%s[%d]: %w", name, i, err)
 			}
 		}
+	}
+	if f.kernel.Contract.Result == nil {
+		return nil
+	}
+	if err := e.result(m); err != nil {
+		return fmt.Errorf("the result: %w", err)
 	}
 	return nil
 }
@@ -56,12 +46,54 @@ func (f *filler) lanewise() error {
 // A comparison is that of functions of lanes with what they should be.
 type comparison struct {
 	*filler
-	inputs  [][]*value // by argument
+	inputs  []input
 	outputs []string
+	count   int // of lanes
 	known   map[question]error
+	// contribution is what a lane contributes to the result, if not 0.
+	contribution uint64
 }
 
-// A question is whether a function is the one for an output.
+// An input is the lanes of an argument, or a number.
+type input struct {
+	name   string
+	lanes  []*value
+	number int64
+}
+
+// lists finds the inputs and outputs, in the order of the arguments.
+func (e *comparison) lists(c kernel.Case) error {
+	e.count = -1
+	for _, a := range e.kernel.Contract.Args {
+		if x, ok := c.Values[a.Name]; ok && a.Kind == contract.Integer {
+			e.inputs = append(e.inputs, input{name: a.Name, number: int64(x)})
+		}
+		if _, ok := e.out[a.Name]; ok {
+			e.outputs = append(e.outputs, a.Name)
+		}
+		if _, ok := e.in[a.Name]; !ok {
+			continue
+		}
+		if e.filled[e.frame.Places[a.Name].Region] == nil {
+			return fmt.Errorf("%s is not read", a.Name)
+		}
+		in := input{name: a.Name, lanes: e.filler.inputs(a.Name)}
+		if e.count < 0 {
+			e.count = len(in.lanes)
+		}
+		if len(in.lanes) != e.count {
+			return fmt.Errorf("%s has %d lanes, another input %d", a.Name, len(in.lanes), e.count)
+		}
+		e.inputs = append(e.inputs, in)
+	}
+	if e.count < 0 {
+		return errors.New("no lanes are read")
+	}
+	return nil
+}
+
+// A question is whether a function is the one for an output, or, if that is -1, says
+// whether a lane contributes to the result, or, for an AND, fails to.
 type question struct {
 	fn     *function
 	output int
@@ -73,28 +105,48 @@ func (e *comparison) lane(output, i int) error {
 	if err != nil {
 		return err
 	}
-	bases, fn := e.domain.functionOf(v)
-	if v.fn == nil && v.form != nil && v.lo == v.hi { // a number
-		bases, fn = nil, e.domain.number(v.bits, v.lo)
-	}
-	for _, b := range bases {
-		if !slices.ContainsFunc(e.inputs, func(in []*value) bool { return in[i] == b }) {
-			if v.trouble != nil {
-				return fmt.Errorf("it is no function of lane %d of the inputs, because of %v", i, v.trouble)
-			}
-			return fmt.Errorf("it is no function of lane %d of the inputs; made by %v", i, v.made)
-		}
+	fn, err := e.functionOfLane(v, i)
+	if err != nil {
+		return err
 	}
 	q := question{fn, output}
 	err, ok := e.known[q]
 	if !ok {
-		err = e.compare(q, i)
+		err = e.compare(q, i, e.out[e.outputs[output]])
 		e.known[q] = err
 	}
 	if err != nil {
 		return fmt.Errorf("%w; made by %v", err, v.made)
 	}
 	return nil
+}
+
+// functionOfLane returns a value as a function of lane i of the inputs.
+func (e *comparison) functionOfLane(v *value, i int) (*function, error) {
+	bases, fn := e.domain.functionOf(v)
+	if v.fn == nil && v.form != nil && v.lo == v.hi { // a number
+		return e.domain.number(v.bits, v.lo), nil
+	}
+	for _, b := range bases {
+		if slices.ContainsFunc(e.inputs, func(in input) bool { return in.lanes != nil && in.lanes[i] == b }) {
+			continue
+		}
+		if v.trouble != nil {
+			return nil, fmt.Errorf("it is no function of lane %d of the inputs, because of %v", i, v.trouble)
+		}
+		return nil, fmt.Errorf("it is no function of lane %d of the inputs; made by %v", i, v.made)
+	}
+	return fn, nil
+}
+
+// laneOf returns the number of a lane of the inputs, or -1.
+func (e *comparison) laneOf(v *value) int {
+	for _, in := range e.inputs {
+		if i := slices.Index(in.lanes, v); i >= 0 {
+			return i
+		}
+	}
+	return -1
 }
 
 // number returns the function that is a number.
@@ -106,14 +158,16 @@ func (d *Domain) number(bits int, x int64) *function {
 }
 
 // compare compares a function for all values of the variables.
-func (e *comparison) compare(q question, i int) error {
+func (e *comparison) compare(q question, i int, want contract.Lanes) error {
 	// The variables, each once: arguments that share memory have the same.
 	var free []*value
 	of := make([]int, len(e.inputs))
 	for j, in := range e.inputs {
-		if of[j] = slices.Index(free, in[i]); of[j] < 0 {
+		if in.lanes == nil {
+			of[j] = -1
+		} else if of[j] = slices.Index(free, in.lanes[i]); of[j] < 0 {
 			of[j] = len(free)
-			free = append(free, in[i])
+			free = append(free, in.lanes[i])
 		}
 	}
 	total, widest := int64(1), 0
@@ -127,7 +181,7 @@ func (e *comparison) compare(q question, i int) error {
 	}
 	c := &tuple{
 		comparison: e, question: q, free: free, of: of, widest: widest, at: make([]int64, len(free)),
-		walk: newWalk(q.fn), lanes: e.out[e.outputs[q.output]],
+		walk: newWalk(q.fn), lanes: want,
 		x: make([]int64, len(e.inputs)), y: make([]int64, len(e.outputs)),
 	}
 	key := c.key()
@@ -149,6 +203,11 @@ func (e *comparison) compare(q question, i int) error {
 func (c *tuple) key() string {
 	var b strings.Builder
 	fmt.Fprint(&b, c.output, c.of)
+	for _, in := range c.inputs {
+		if in.lanes == nil {
+			fmt.Fprint(&b, " ", in.number)
+		}
+	}
 	variable := map[int]int{}
 	for j, v := range c.free {
 		variable[v.class] = j
@@ -244,10 +303,14 @@ func (c *tuple) intervals() error {
 // same compares one value.
 func (c *tuple) same(got uint64) error {
 	for j, v := range c.of {
-		c.x[j] = c.at[v]
+		if c.x[j] = c.inputs[j].number; v >= 0 {
+			c.x[j] = c.at[v]
+		}
 	}
-	c.each.Of(c.x, c.y)
-	y := c.y[c.output]
+	y, err := c.expected()
+	if err != nil {
+		return err
+	}
 	if got &= mask(c.lanes.Bits); got == uint64(y)&mask(c.lanes.Bits) && y >= c.lanes.Low && y <= c.lanes.High {
 		return nil
 	}
@@ -261,17 +324,25 @@ func (c *tuple) same(got uint64) error {
 	return fmt.Errorf("for %s it is %d, not %d", c.text(), shown, y)
 }
 
+// expected returns what the contract says for one value: of an output, or whether the
+// lane contributes to the result.
+func (c *tuple) expected() (int64, error) {
+	if c.output >= 0 {
+		c.each.Of(c.x, c.y)
+		return c.y[c.output], nil
+	}
+	y := c.each.Result(c.x)
+	if y != 0 && y != c.contribution {
+		return 0, fmt.Errorf("for %s the contract wants a lane to contribute %#x, for others it is %#x", c.text(), y, c.contribution)
+	}
+	return int64(oneIf((y != 0) != c.each.All)), nil
+}
+
 // text lists the inputs.
 func (c *tuple) text() string {
-	text, j := "", 0
-	for _, a := range c.kernel.Contract.Args {
-		if _, ok := c.in[a.Name]; ok {
-			if text != "" {
-				text += ", "
-			}
-			text += fmt.Sprintf("%s = %d", a.Name, c.x[j])
-			j++
-		}
+	var list []string
+	for j, in := range c.inputs {
+		list = append(list, fmt.Sprintf("%s = %d", in.name, c.x[j]))
 	}
-	return text
+	return strings.Join(list, ", ")
 }

@@ -58,6 +58,9 @@ func (d *Domain) part(v *value, at, count int) machine.Word {
 	if v.of != nil {
 		return d.part(v.of, v.at+at, count)
 	}
+	if v.or != nil {
+		return d.partOfOr(v, at, count)
+	}
 	name := fmt.Sprintf("bits %d+%d", at, count)
 	p := d.derive(operation{
 		name, count, rule{kind: bitsOf, bits: v.bits, at: at},
@@ -213,6 +216,9 @@ func (d *Domain) Logic(op machine.Logic, n int, x, y machine.Word) (machine.Word
 		if parts, ok := chooseBits(op, n, a, b); ok {
 			return d.Concat(parts)
 		}
+		if parts, ok := d.orFields(n, a, b); ok && op == machine.Or {
+			return d.Concat(parts)
+		}
 	}
 	d.blame(v, "mixes the bits of two lanes")
 	return word(v), nil
@@ -238,7 +244,13 @@ func chooseBits(op machine.Logic, n int, a, b []machine.Part) ([]machine.Part, b
 		p, q := slice(a, at, n-at)[0], slice(b, at, n-at)[0]
 		p, q = uniform(p), uniform(q)
 		count := min(p.Bits, q.Bits)
-		r, ok := choose(op, cut(p, 0, count), cut(q, 0, count), mask(count))
+		x, y := cut(p, 0, count), cut(q, 0, count)
+		r, ok := choose(op, x, y, mask(count))
+		if x == y && x.Kind == machine.Symbolic { // the same bits
+			if r, ok = x, true; op == machine.Xor || op == machine.AndNot {
+				r = machine.Const(0)
+			}
+		}
 		if !ok {
 			return nil, false
 		}

@@ -35,6 +35,10 @@ type value struct {
 	at int
 	// parts are what this was put together from, if that matters.
 	parts []machine.Part
+	// or, if not nil, are functions of a lane each, of which this is the bitwise OR.
+	or []*value
+	// zero, if not nil, says that this is the bit 1 if all of these are 0.
+	zero []*value
 
 	made    *site
 	trouble *trouble // why nothing is known

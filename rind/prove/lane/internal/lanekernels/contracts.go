@@ -29,8 +29,42 @@ var Package = contract.Package{
 		on("reduce32", congruence(dsaQ, 32, -(1<<31-1<<22-1), 1<<31-1<<22-1, -6283008, 6283008, same)),
 		on("wholeSums32", congruence(dsaQ, 32, -9*dsaQ, 9*dsaQ, -9*dsaQ, 9*dsaQ, fourth(8, sums(32)))),
 		on("upperSums32", congruence(dsaQ, 32, -9*dsaQ, 9*dsaQ, -9*dsaQ, 9*dsaQ, fourth(8, sums(32)))),
+		exceeds, positive, pack,
 	},
 }
+
+// The kernels with other arguments.
+var (
+	flag    = &contract.Result{Number: contract.Number{Name: "ret", Words: 1}}
+	few     = contract.Arg{Name: "p", Size: 4 * 64}
+	exceeds = contract.Kernel{
+		Symbol: "exceeds32", Result: flag,
+		Args: []contract.Arg{few, {Name: "bound", Kind: contract.Integer, Public: true, Values: []uint64{1, 30, 1000}}},
+		Computes: contract.Lanewise{In: lanes(32, -1000, 1000), Result: func(x []int64) uint64 {
+			if max(x[0], -x[0]) >= x[1] {
+				return ^uint64(0)
+			}
+			return 0
+		}},
+	}
+	positive = contract.Kernel{
+		Symbol: "positive32", Result: flag, Args: []contract.Arg{few},
+		Computes: contract.Lanewise{In: lanes(32, -1<<20, 1<<20), All: true, Result: func(x []int64) uint64 {
+			if x[0] >= 0 {
+				return 1
+			}
+			return 0
+		}},
+	}
+	pack = contract.Kernel{
+		Symbol: "pack10",
+		Args:   []contract.Arg{{Name: "dst", Size: 20, Access: contract.Write}, {Name: "p", Size: 32}},
+		Computes: contract.Lanewise{
+			In: lanes(16, -32768, 32767), Out: map[string]contract.Lanes{"dst": {Bits: 10, High: 1023}},
+			Of: func(x, y []int64) { y[0] = (x[0] + 3) & 1023 },
+		},
+	}
+)
 
 // on is the contract of a kernel on coefficients in place.
 func on(symbol string, f contract.Function) contract.Kernel {

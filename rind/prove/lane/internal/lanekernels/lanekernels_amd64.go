@@ -49,7 +49,17 @@ func wholeSums32(p *[256]int32)
 //go:noescape
 func upperSums32(p *[256]int32)
 
-// On16 and On32 are the kernels by name.
+//go:noescape
+func exceeds32(p *[64]int32, bound int64) uint64
+
+//go:noescape
+func positive32(p *[64]int32) uint64
+
+//go:noescape
+func pack10(dst *[20]byte, p *[16]int16)
+
+// On16 and On32 are the kernels on 256 coefficients in place, by name. Others are the
+// rest.
 var (
 	On16 = map[string]func(p *[256]int16){
 		"forward16": forward16, "tail16": tail16, "inverse16": inverse16,
@@ -60,4 +70,5 @@ var (
 	On32 = map[string]func(p *[256]int32){
 		"forward32": forward32, "reduce32": reduce32, "wholeSums32": wholeSums32, "upperSums32": upperSums32,
 	}
+	Others = []any{exceeds32, positive32, pack10}
 )

@@ -4762,3 +4762,200 @@ DATA upperSums32QInv<>+20(SB)/4, $0x03802001
 DATA upperSums32QInv<>+24(SB)/4, $0x03802001
 DATA upperSums32QInv<>+28(SB)/4, $0x03802001
 GLOBL upperSums32QInv<>(SB), RODATA|NOPTR, $32
+
+// func exceeds32(p *[64]int32, bound int64) uint64
+// Requires: AVX, AVX2, CMOV, SSE2
+TEXT ·exceeds32(SB), NOSPLIT, $0-24
+	MOVQ p+0(FP), AX
+	MOVQ bound+8(FP), CX
+
+	// All ones if |p| >= bound for one of the coefficients.
+	MOVQ         CX, X0
+	VPBROADCASTD X0, Y0
+	VPXOR        Y1, Y1, Y1
+	VPABSD       (AX), Y2
+	VPCMPGTD     Y2, Y0, Y2
+	VPANDN       Y0, Y2, Y2
+	VPOR         Y2, Y1, Y1
+	VPABSD       32(AX), Y2
+	VPCMPGTD     Y2, Y0, Y2
+	VPANDN       Y0, Y2, Y2
+	VPOR         Y2, Y1, Y1
+	VPABSD       64(AX), Y2
+	VPCMPGTD     Y2, Y0, Y2
+	VPANDN       Y0, Y2, Y2
+	VPOR         Y2, Y1, Y1
+	VPABSD       96(AX), Y2
+	VPCMPGTD     Y2, Y0, Y2
+	VPANDN       Y0, Y2, Y2
+	VPOR         Y2, Y1, Y1
+	VPABSD       128(AX), Y2
+	VPCMPGTD     Y2, Y0, Y2
+	VPANDN       Y0, Y2, Y2
+	VPOR         Y2, Y1, Y1
+	VPABSD       160(AX), Y2
+	VPCMPGTD     Y2, Y0, Y2
+	VPANDN       Y0, Y2, Y2
+	VPOR         Y2, Y1, Y1
+	VPABSD       192(AX), Y2
+	VPCMPGTD     Y2, Y0, Y2
+	VPANDN       Y0, Y2, Y2
+	VPOR         Y2, Y1, Y1
+	VPABSD       224(AX), Y2
+	VPCMPGTD     Y2, Y0, Y2
+	VPANDN       Y0, Y2, Y2
+	VPOR         Y2, Y1, Y1
+	VPTEST       Y1, Y1
+	VZEROUPPER
+	MOVQ         $-1, AX
+	MOVQ         $0x00000000, CX
+	CMOVQEQ      CX, AX
+	MOVQ         AX, ret+16(FP)
+	RET
+
+// func positive32(p *[64]int32) uint64
+// Requires: AVX, AVX2
+TEXT ·positive32(SB), NOSPLIT, $0-16
+	MOVQ p+0(FP), AX
+
+	// 1 if no coefficient is below 0.
+	VMOVDQU   (AX), Y0
+	VPOR      32(AX), Y0, Y0
+	VPOR      64(AX), Y0, Y0
+	VPOR      96(AX), Y0, Y0
+	VPOR      128(AX), Y0, Y0
+	VPOR      160(AX), Y0, Y0
+	VPOR      192(AX), Y0, Y0
+	VPOR      224(AX), Y0, Y0
+	VMOVMSKPS Y0, AX
+	VZEROUPPER
+	XORQ      CX, CX
+	TESTL     AX, AX
+	SETEQ     CL
+	MOVQ      CX, ret+8(FP)
+	RET
+
+// func pack10(dst *[20]byte, p *[16]int16)
+// Requires: AVX, AVX2
+TEXT ·pack10(SB), NOSPLIT, $0-16
+	MOVQ dst+0(FP), AX
+	MOVQ p+8(FP), CX
+
+	// The lowest 10 bits of p+3 of each of 16 coefficients, one behind the other: by pairs, by
+	// fours in 64 bits, and by bytes.
+	VMOVDQU      packThree<>+0(SB), Y0
+	VMOVDQU      packMask<>+0(SB), Y1
+	VMOVDQU      packWeights<>+0(SB), Y2
+	VMOVDQU      packCounts<>+0(SB), Y3
+	VMOVDQU      packOrder<>+0(SB), Y4
+	VPADDW       (CX), Y0, Y0
+	VPAND        Y1, Y0, Y0
+	VPMADDWD     Y2, Y0, Y0
+	VPSLLVD      Y3, Y0, Y0
+	VPSRLQ       $0x0c, Y0, Y0
+	VPSHUFB      Y4, Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VMOVQ        X0, (AX)
+	VPEXTRW      $0x04, X0, 8(AX)
+	VMOVQ        X1, 10(AX)
+	VPEXTRW      $0x04, X1, 18(AX)
+	VZEROUPPER
+	RET
+
+DATA packThree<>+0(SB)/2, $0x0003
+DATA packThree<>+2(SB)/2, $0x0003
+DATA packThree<>+4(SB)/2, $0x0003
+DATA packThree<>+6(SB)/2, $0x0003
+DATA packThree<>+8(SB)/2, $0x0003
+DATA packThree<>+10(SB)/2, $0x0003
+DATA packThree<>+12(SB)/2, $0x0003
+DATA packThree<>+14(SB)/2, $0x0003
+DATA packThree<>+16(SB)/2, $0x0003
+DATA packThree<>+18(SB)/2, $0x0003
+DATA packThree<>+20(SB)/2, $0x0003
+DATA packThree<>+22(SB)/2, $0x0003
+DATA packThree<>+24(SB)/2, $0x0003
+DATA packThree<>+26(SB)/2, $0x0003
+DATA packThree<>+28(SB)/2, $0x0003
+DATA packThree<>+30(SB)/2, $0x0003
+GLOBL packThree<>(SB), RODATA|NOPTR, $32
+
+DATA packMask<>+0(SB)/2, $0x03ff
+DATA packMask<>+2(SB)/2, $0x03ff
+DATA packMask<>+4(SB)/2, $0x03ff
+DATA packMask<>+6(SB)/2, $0x03ff
+DATA packMask<>+8(SB)/2, $0x03ff
+DATA packMask<>+10(SB)/2, $0x03ff
+DATA packMask<>+12(SB)/2, $0x03ff
+DATA packMask<>+14(SB)/2, $0x03ff
+DATA packMask<>+16(SB)/2, $0x03ff
+DATA packMask<>+18(SB)/2, $0x03ff
+DATA packMask<>+20(SB)/2, $0x03ff
+DATA packMask<>+22(SB)/2, $0x03ff
+DATA packMask<>+24(SB)/2, $0x03ff
+DATA packMask<>+26(SB)/2, $0x03ff
+DATA packMask<>+28(SB)/2, $0x03ff
+DATA packMask<>+30(SB)/2, $0x03ff
+GLOBL packMask<>(SB), RODATA|NOPTR, $32
+
+DATA packWeights<>+0(SB)/2, $0x0001
+DATA packWeights<>+2(SB)/2, $0x0400
+DATA packWeights<>+4(SB)/2, $0x0001
+DATA packWeights<>+6(SB)/2, $0x0400
+DATA packWeights<>+8(SB)/2, $0x0001
+DATA packWeights<>+10(SB)/2, $0x0400
+DATA packWeights<>+12(SB)/2, $0x0001
+DATA packWeights<>+14(SB)/2, $0x0400
+DATA packWeights<>+16(SB)/2, $0x0001
+DATA packWeights<>+18(SB)/2, $0x0400
+DATA packWeights<>+20(SB)/2, $0x0001
+DATA packWeights<>+22(SB)/2, $0x0400
+DATA packWeights<>+24(SB)/2, $0x0001
+DATA packWeights<>+26(SB)/2, $0x0400
+DATA packWeights<>+28(SB)/2, $0x0001
+DATA packWeights<>+30(SB)/2, $0x0400
+GLOBL packWeights<>(SB), RODATA|NOPTR, $32
+
+DATA packCounts<>+0(SB)/4, $0x0000000c
+DATA packCounts<>+4(SB)/4, $0x00000000
+DATA packCounts<>+8(SB)/4, $0x0000000c
+DATA packCounts<>+12(SB)/4, $0x00000000
+DATA packCounts<>+16(SB)/4, $0x0000000c
+DATA packCounts<>+20(SB)/4, $0x00000000
+DATA packCounts<>+24(SB)/4, $0x0000000c
+DATA packCounts<>+28(SB)/4, $0x00000000
+GLOBL packCounts<>(SB), RODATA|NOPTR, $32
+
+DATA packOrder<>+0(SB)/1, $0x00
+DATA packOrder<>+1(SB)/1, $0x01
+DATA packOrder<>+2(SB)/1, $0x02
+DATA packOrder<>+3(SB)/1, $0x03
+DATA packOrder<>+4(SB)/1, $0x04
+DATA packOrder<>+5(SB)/1, $0x08
+DATA packOrder<>+6(SB)/1, $0x09
+DATA packOrder<>+7(SB)/1, $0x0a
+DATA packOrder<>+8(SB)/1, $0x0b
+DATA packOrder<>+9(SB)/1, $0x0c
+DATA packOrder<>+10(SB)/1, $0x80
+DATA packOrder<>+11(SB)/1, $0x80
+DATA packOrder<>+12(SB)/1, $0x80
+DATA packOrder<>+13(SB)/1, $0x80
+DATA packOrder<>+14(SB)/1, $0x80
+DATA packOrder<>+15(SB)/1, $0x80
+DATA packOrder<>+16(SB)/1, $0x00
+DATA packOrder<>+17(SB)/1, $0x01
+DATA packOrder<>+18(SB)/1, $0x02
+DATA packOrder<>+19(SB)/1, $0x03
+DATA packOrder<>+20(SB)/1, $0x04
+DATA packOrder<>+21(SB)/1, $0x08
+DATA packOrder<>+22(SB)/1, $0x09
+DATA packOrder<>+23(SB)/1, $0x0a
+DATA packOrder<>+24(SB)/1, $0x0b
+DATA packOrder<>+25(SB)/1, $0x0c
+DATA packOrder<>+26(SB)/1, $0x80
+DATA packOrder<>+27(SB)/1, $0x80
+DATA packOrder<>+28(SB)/1, $0x80
+DATA packOrder<>+29(SB)/1, $0x80
+DATA packOrder<>+30(SB)/1, $0x80
+DATA packOrder<>+31(SB)/1, $0x80
+GLOBL packOrder<>(SB), RODATA|NOPTR, $32

@@ -32,6 +32,8 @@ func main() {
 		g.forward32()
 		g.reduction32()
 		g.sums32()
+		g.exceeds32()
+		g.packed()
 	})
 }
 
