@@ -47,6 +47,7 @@ func main() {
 // all are the cases, the canaries first.
 func all() []testCase {
 	return slices.Concat(canaries(), schemesP256(), schemesP384(), schemesP521(), curve25519Schemes(),
+		schemesMLKEM(),
 		schemesMLDSA44(), schemesMLDSA65(), schemesMLDSA87(), faces())
 }
 
