@@ -144,6 +144,7 @@ var snippets = func() map[use][]snippet {
 	}
 	ofStandardMLKEM(all)
 	ofXWing(all)
+	ofSHA3(all)
 	all[use{circlHybrid, "X25519MLKEM768"}] = ofScheme("X25519MLKEM768")
 	return all
 }()
@@ -227,6 +228,51 @@ func ofXWing(all map[use][]snippet) {
 		all[use{circlXWing, symbol}] = []snippet{s}
 	}
 	all[use{circlXWing, "Scheme"}] = ofScheme("Scheme")
+}
+
+// ofSHA3 adds the snippets of what hashes with Keccak: a message of 1 KiB, and a
+// permutation.
+func ofSHA3(all map[use][]snippet) {
+	const (
+		xsha3   = "golang.org/x/crypto/sha3"
+		message = "message, out := make([]byte, 1<<10), make([]byte, 0, 64)\n\t\t"
+		hash    = `; h.Write(message); h.Sum(out)`
+		output  = `; h.Write(message); h.Read(out[:64])`
+	)
+	add := func(mirrored, symbol, make, rest string) {
+		all[use{mirrored, symbol}] = []snippet{{setup: message, after: make + rest}}
+	}
+	for _, size := range []string{"224", "256", "384", "512"} {
+		for _, mirrored := range []string{"crypto/sha3", xsha3} {
+			add(mirrored, "New"+size, "h := face.New"+size+"()", hash)
+			add(mirrored, "Sum"+size, "face.Sum"+size+"(message)", "; _ = out")
+		}
+	}
+	for _, strength := range []string{"128", "256"} {
+		add("crypto/sha3", "NewSHAKE"+strength, "h := face.NewSHAKE"+strength+"()", output)
+		add("crypto/sha3", "NewCSHAKE"+strength, "h := face.NewCSHAKE"+strength+"(nil, []byte{1})", output)
+		add("crypto/sha3", "SumSHAKE"+strength, "face.SumSHAKE"+strength+"(message, 64)", "; _ = out")
+		add(xsha3, "NewShake"+strength, "h := face.NewShake"+strength+"()", output)
+		add(xsha3, "NewCShake"+strength, "h := face.NewCShake"+strength+"(nil, []byte{1})", output)
+		add(xsha3, "ShakeSum"+strength, "face.ShakeSum"+strength+"(out[:64], message)", "")
+	}
+	add("crypto/sha3", "SHA3", "var h face.SHA3", hash)
+	add("crypto/sha3", "SHAKE", "var h face.SHAKE", output)
+	add(xsha3, "NewLegacyKeccak256", "h := face.NewLegacyKeccak256()", hash)
+	add(xsha3, "NewLegacyKeccak512", "h := face.NewLegacyKeccak512()", hash)
+
+	const circlK12, circlKeccak = "github.com/cloudflare/circl/xof/k12", "github.com/cloudflare/circl/simd/keccakf1600"
+	add(circlK12, "NewDraft10", "h := face.NewDraft10(nil)", output)
+	add(circlK12, "Draft10Sum", "face.Draft10Sum(out[:64], message, nil)", "")
+	add(circlK12, "State", "h := face.NewDraft10(nil)", output)
+	for _, state := range []string{"StateX2", "StateX4"} {
+		all[use{circlKeccak, state}] = []snippet{{setup: "var s face." + state + "\n\t\ts.Initialize(false)\n\t\t", after: `s.Permute()`}}
+	}
+	for _, id := range []string{"SHAKE128", "SHAKE256", "K12D10"} {
+		const xof = "github.com/cloudflare/circl/xof"
+		all[use{xof, "New"}] = append(all[use{xof, "New"}], snippet{setup: message, on: id,
+			before: "h := face." + id + ".New()" + output, after: "h := face.New(face." + id + ")" + output})
+	}
 }
 
 // ofScheme has the snippets of a function that returns a mechanism of circl's.
