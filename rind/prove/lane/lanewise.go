@@ -248,6 +248,7 @@ func (c *tuple) table() error {
 	table := c.fn.tabulate(c.free[0].bits)
 	for x := c.free[0].lo; x <= c.free[0].hi; x++ {
 		c.at[0] = x
+		c.fill()
 		if err := c.same(table[uint64(x)&mask(c.free[0].bits)]); err != nil {
 			return err
 		}
@@ -289,29 +290,48 @@ func (c *tuple) intervals() error {
 		if !ok {
 			return fmt.Errorf("it is a function whose numbers are too large to be compared")
 		}
-		for x := lo; x <= s.hi; x++ {
-			c.at[c.widest] = x
-			if err := c.same(uint64(a.at(x))); err != nil {
-				return err
-			}
+		if err := c.along(s, a); err != nil {
+			return err
 		}
 		lo = s.hi + 1
 	}
 	return nil
 }
 
-// same compares one value.
-func (c *tuple) same(got uint64) error {
+// along compares the values of an interval, where the function is affine.
+func (c *tuple) along(s stretch, a affine) error {
+	c.at[c.widest] = s.lo
+	c.fill()
+	for x := s.lo; x <= s.hi; x++ {
+		for j, v := range c.of {
+			if v == c.widest {
+				c.x[j] = x
+			}
+		}
+		if err := c.same(uint64(a.at(x))); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// fill gives the inputs the values of the variables.
+func (c *tuple) fill() {
 	for j, v := range c.of {
 		if c.x[j] = c.inputs[j].number; v >= 0 {
 			c.x[j] = c.at[v]
 		}
 	}
+}
+
+// same compares one value.
+func (c *tuple) same(got uint64) error {
 	y, err := c.expected()
 	if err != nil {
 		return err
 	}
-	if got &= mask(c.lanes.Bits); got == uint64(y)&mask(c.lanes.Bits) && y >= c.lanes.Low && y <= c.lanes.High {
+	ones := mask(c.lanes.Bits)
+	if got &= ones; got == uint64(y)&ones && y >= c.lanes.Low && y <= c.lanes.High {
 		return nil
 	}
 	if y < c.lanes.Low || y > c.lanes.High {
