@@ -50,6 +50,7 @@ func TestPeers(t *testing.T) {
 		operations[c.name+"Verify"], operations[c.name+"ECDH"] = c.verify, c.ecdh
 	}
 	maps.Copy(operations, mldsaOperations)
+	maps.Copy(operations, mlkemOperations)
 	for name, peers := range operations {
 		for _, p := range peers(t) {
 			if !p.setup(t)() {

@@ -26,7 +26,7 @@ func TestVariantsAreGenerated(t *testing.T) {
 		t.Fatalf("generator: %v\n%s", err, out)
 	}
 	for _, sub := range []string{
-		"rind/hazmat/mlkem", "rind/kem", "rind/prove/memcheck/cases", "compat/stdlib/mlkem",
+		"rind/hazmat/mlkem", "rind/kem", "rind/prove/memcheck/cases", "bench", "compat/stdlib/mlkem",
 		"compat/circl/kem/mlkem/mlkem512", "compat/circl/kem/mlkem/mlkem1024",
 	} {
 		written := goFiles(t, filepath.Join(folder, sub))

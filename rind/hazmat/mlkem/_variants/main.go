@@ -3,8 +3,9 @@
 
 // Command variants writes the files for ML-KEM-512 and ML-KEM-1024, which are those for
 // ML-KEM-768 but for names and sizes: in package mlkem, in the package rind/kem of the own
-// API, in the faces and in the cases of memcheck. It reads from the checkout around the working directory, and its
-// argument is the root of the one to write to.
+// API, in the faces, in the cases of memcheck and in the benchmarks. It reads from the
+// checkout around the working directory, and its argument is the root of the one to write
+// to.
 package main
 
 import (
@@ -54,6 +55,7 @@ var folders = []folder{
 	{"rind/hazmat/mlkem", []string{"512", "1024"}},
 	{"rind/kem", []string{"512", "1024"}},
 	{"rind/prove/memcheck/cases", []string{"512", "1024"}},
+	{"bench", []string{"512", "1024"}},
 	{"compat/stdlib/mlkem", []string{"1024"}},
 	{"compat/circl/kem/mlkem/mlkem768", []string{"512", "1024"}},
 }
