@@ -28,7 +28,7 @@ func slow(t *testing.T) {
 // where.
 func TestChangedAssemblyIsRejected(t *testing.T) {
 	slow(t)
-	const p384, divstep, curve25519, keccak = "rind/internal/asm/p384", "rind/internal/asm/divstep", "rind/internal/asm/curve25519", "rind/internal/asm/keccak"
+	const p384, divstep, curve25519, keccak, mlkem = "rind/internal/asm/p384", "rind/internal/asm/divstep", "rind/internal/asm/curve25519", "rind/internal/asm/keccak", "rind/internal/asm/mlkem"
 	for _, c := range []struct {
 		name, dir, routine string
 		old, new           string
@@ -54,9 +54,11 @@ func TestChangedAssemblyIsRejected(t *testing.T) {
 		{"uncleared secret of the ladder", curve25519, "ladderBMI2", "MOVUPS X0, 304(SP)", "MOVUPS X0, 320(SP)", 0, "still holds a secret"},
 		{"entry of a table", curve25519, "selectAffineAVX2", "VPBLENDVB Y11, 96(SI)", "VPBLENDVB Y11, 192(SI)", 0, "with digit -2: "},
 		{"rotation of a lane", keccak, "permuteBMI2<>", "RORXQ $0x14", "RORXQ $0x15", 0, "keccak.permuteBMI2<>+"},
-		{"place of a lane", keccak, "permuteAVX2<>", "VMOVDQU Y15, 320(DI)", "VMOVDQU Y15, 352(DI)", 0, "keccak.permuteAVX2<>+"},
+		{"place of a lane", keccak, "permute4AVX2<>", "VMOVDQU Y15, 320(DI)", "VMOVDQU Y15, 352(DI)", 0, "keccak.permute4AVX2<>+"},
 		{"round constant", keccak, "", "DATA constants<>+184(SB)/8, $0x8000000080008008", "DATA constants<>+184(SB)/8, $0x8000000080008009", 0, "keccak."},
-		{"order of streams", keccak, "absorb4AVX2", "VPERM2I128  $0x20", "VPERM2I128  $0x30", 0, "keccak.permuteAVX2<>+"},
+		{"order of streams", keccak, "absorb4AVX2", "VPERM2I128  $0x20", "VPERM2I128  $0x30", 0, "keccak.permute4AVX2<>+"},
+		{"truth table of three bits", keccak, "permute4AVX512<>", "VPTERNLOGQ $0xd2", "VPTERNLOGQ $0xd8", 3, "keccak.permute4AVX512<>+"},
+		{"register of a lane", keccak, "permuteAVX512<>", "VPROLQ $0x2c, X6, X6", "VPROLQ $0x2c, X6, X7", 0, "keccak.permuteAVX512<>+"},
 		{"block too many", keccak, "squeezeBMI2", "INCQ   DX", "ADDQ   $2, DX", 0, "keccak.squeezeBMI2"},
 		{"uncleared columns", keccak, "absorbBMI2", "MOVUPS X0, 32(SP)", "MOVUPS X0, 16(SP)", 0, "still holds a secret"},
 		{"dirty upper halves", p384, "selectPointAVX2", "VZEROUPPER", "NOP", 0, "returns without VZEROUPPER"},

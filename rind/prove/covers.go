@@ -26,6 +26,12 @@ func covers(k *contract.Kernel) string {
 		}
 		parts = append(parts, fmt.Sprintf("%s = %s", what, list(a.Values)))
 	}
+	for i, c := range k.Together {
+		if i == 0 {
+			parts = append(parts, "together")
+		}
+		parts[len(parts)-1] += fmt.Sprintf(" (%s)", list(c))
+	}
 	if f, ok := k.Computes.(contract.Formula); ok && f.Repeat != "" {
 		parts = append(parts, fmt.Sprintf("the function for every %s >= 1", f.Repeat),
 			fmt.Sprintf("constant time, memory and ABI also for %s = %s", f.Repeat, list(furtherRounds)))

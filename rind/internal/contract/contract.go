@@ -45,6 +45,9 @@ type Kernel struct {
 	// names arguments joined by "=", such as "out=a=b"; "out=table[i]" stands
 	// for every entry of a table.
 	Alias []string
+	// Together lists which values of public integers and lengths are tried together, in
+	// the order of the arguments that have Values. Empty: every combination.
+	Together [][]uint64
 	// Computes is the function. Nil: nothing is claimed about the result.
 	Computes Function
 }

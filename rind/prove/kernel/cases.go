@@ -50,8 +50,15 @@ func (k *Kernel) Cases() ([]Case, error) {
 			return nil, fmt.Errorf("%s: %w", k.Symbol, err)
 		}
 	}
+	combinations := assignments(k.Contract.Args)
+	if len(k.Contract.Together) > 0 {
+		var err error
+		if combinations, err = k.together(); err != nil {
+			return nil, fmt.Errorf("%s: %w", k.Symbol, err)
+		}
+	}
 	var all []Case
-	for _, values := range assignments(k.Contract.Args) {
+	for _, values := range combinations {
 		all = append(all, Case{Alias: k.apart(), Values: values})
 		for _, pattern := range k.Contract.Alias {
 			cases, err := k.pattern(pattern, values)
@@ -106,6 +113,36 @@ func assignments(args []contract.Arg) []map[string]uint64 {
 		all = next
 	}
 	return all
+}
+
+// together returns the combinations that the contract lists, each of listed values.
+// It refuses a list that leaves a value out.
+func (k *Kernel) together() ([]map[string]uint64, error) {
+	var args []contract.Arg
+	for _, a := range k.Contract.Args {
+		if len(a.Values) > 0 {
+			args = append(args, a)
+		}
+	}
+	var all []map[string]uint64
+	for _, c := range k.Contract.Together {
+		m := make(map[string]uint64)
+		for i, v := range c {
+			if len(c) != len(args) || !slices.Contains(args[i].Values, v) {
+				return nil, fmt.Errorf("%v is no combination of listed values", c)
+			}
+			m[args[i].Name] = v
+		}
+		all = append(all, m)
+	}
+	for _, a := range args {
+		for _, v := range a.Values {
+			if !slices.ContainsFunc(all, func(m map[string]uint64) bool { return m[a.Name] == v }) {
+				return nil, fmt.Errorf("%s = %d is in no combination", a.Name, v)
+			}
+		}
+	}
+	return all, nil
 }
 
 // pattern returns the cases of one entry of contract.Kernel.Alias.

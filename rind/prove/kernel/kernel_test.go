@@ -174,6 +174,23 @@ func TestTimesMultiplyTheEntries(t *testing.T) {
 	}
 }
 
+func TestTogetherListsEveryValue(t *testing.T) {
+	blocks := contract.Arg{Name: "blocks", Kind: contract.Integer, Public: true, Values: []uint64{1, 2}}
+	words := contract.Arg{Name: "words", Kind: contract.Integer, Public: true, Values: []uint64{9, 21}}
+	k := &Kernel{Symbol: "test", Contract: &contract.Kernel{Args: []contract.Arg{blocks, {Name: "a", Size: 8}, words}}}
+	k.Contract.Together = [][]uint64{{1, 21}, {2, 9}}
+	cases, err := k.Cases()
+	if err != nil || len(cases) != 2 || cases[0].String() != "blocks=1, words=21" || cases[1].String() != "blocks=2, words=9" {
+		t.Errorf("%v, %v", cases, err)
+	}
+	for _, bad := range [][][]uint64{{{1, 21}}, {{1, 21}, {2, 21}}, {{1, 21}, {2, 10}}, {{1, 21}, {2}}, {{1, 21}, {2, 9, 1}}} {
+		k.Contract.Together = bad
+		if _, err := k.Cases(); err == nil {
+			t.Errorf("%v is accepted", bad)
+		}
+	}
+}
+
 func TestOnlyWhatCallersExecuteIsLocal(t *testing.T) {
 	program := contract.Program{}
 	for _, tt := range []struct {

@@ -22,9 +22,26 @@
 // a value of a state or of a byte. Public are lengths, rates and strides. Scratch
 // memory is cleared.
 //
-// Implementations. The file keccak_generic.go is the specification.
+// Implementations. The file keccak_generic.go is the specification. On amd64 there are
+// tiers for one state: avx512, which keeps all lanes in the low words of vector
+// registers, and bmi2, which keeps the state in memory; and for four states: avx512 and
+// avx2, the same with four lanes in each register. Processors with neither treat
+// four states one after the other. Each absorbs and squeezes blocks by loops around a
+// file-local permutation. No call takes longer than some 40 microseconds: Go code splits
+// what is longer. The generator of the assembly is in _asm.
 //
-// Provenance, all written for this package: θ, ρ, π, χ and ι of FIPS 202, 3.2; the
-// order of computing, a row of the output at a time with the parities of the next
-// round collected on the way, follows from them.
+// Proofs. rind's own prover checks the machine code of every assembly routine
+// against its contract in folder contract; KERNELS.md beside this folder lists
+// what is stated of each, SECURITY.md says what that claims.
+//
+// Provenance, all written for this package:
+//
+//   - Steps and constants: FIPS 202, 3.2; the last twelve rounds, RFC 9861, 2.2.
+//   - Order of computing: a row of the output at a time. Its five lanes come from five
+//     places, into which the row is put; after four rounds all lanes are at home again.
+//     This is the in-place evaluation of G. Bertoni, J. Daemen, M. Peeters, G. Van Assche
+//     and R. Van Keer, "Keccak implementation overview" (2012), 2.5. Tiers with the
+//     state in memory add up the parities of the next round as rows are done.
+//   - Three-input operations of AVX-512: the sum of three lanes, and χ, are one
+//     instruction each.
 package keccak

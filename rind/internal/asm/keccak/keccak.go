@@ -73,8 +73,9 @@ func Squeeze4x12(a *State4, out []byte, stride, length, rate int) {
 // permutations of one.
 func Wide() bool { return wide() }
 
-// most is the largest number of blocks that one call of assembly is given: an
-// assembly routine cannot be preempted, and these take some 30 us.
+// most is the largest number of blocks that one call of assembly is given: it cannot
+// be preempted, and these take less than 50 microseconds where a permutation takes 500
+// nanoseconds.
 const most = 96
 
 func absorbAll(a *State, data []byte, rate, n int) {

@@ -13,7 +13,9 @@ import (
 const purego = false
 
 func init() {
+	ones["avx512"] = operations{permuteAVX512, blocksOf(absorbAVX512), blocksOf(squeezeAVX512)}
 	ones["bmi2"] = operations{permuteBMI2, blocksOf(absorbBMI2), blocksOf(squeezeBMI2)}
+	fours["avx512"] = operations4{permute4AVX512, streamsOf(absorb4AVX512), streamsOf(squeeze4AVX512)}
 	fours["avx2"] = operations4{permute4AVX2, streamsOf(absorb4AVX2), streamsOf(squeeze4AVX2)}
 }
 
@@ -38,11 +40,11 @@ func streamsOf(f func(a *State4, s0, s1, s2, s3 *byte, blocks, words, n int)) fu
 // TestDispatchChoosesByFeature runs what the dispatchers choose when features are
 // denied, one tier after the other.
 func TestDispatchChoosesByFeature(t *testing.T) {
-	defer func(bmi2, avx2 bool) { useBMI2, useAVX2 = bmi2, avx2 }(useBMI2, useAVX2)
+	defer func(avx512, bmi2, avx2 bool) { useAVX512, useBMI2, useAVX2 = avx512, bmi2, avx2 }(useAVX512, useBMI2, useAVX2)
 	rng := rand.New(rand.NewPCG(202, 30))
-	for _, deny := range []*bool{new(bool), &useAVX2, &useBMI2} {
+	for _, deny := range []*bool{new(bool), &useAVX512, &useAVX2, &useBMI2} {
 		*deny = false
-		if Wide() != useAVX2 {
+		if Wide() != (useAVX512 || useAVX2) {
 			t.Error("Wide does not say whether the tier for four states is there")
 		}
 		checkBlocks(t, operations{permute, absorb, squeeze}, sample(rng), random(rng, 2*136+7), 136, full)

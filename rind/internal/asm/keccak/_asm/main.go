@@ -22,10 +22,14 @@ type generator struct {
 func main() {
 	emit.Main(func(c *build.Context) {
 		table := constants(c)
-		one := &single{generator: generator{c, "BMI2"}, table: table}
-		one.routines()
-		four := &quadruple{generator: generator{c, "AVX2"}, table: table}
-		four.routines()
+		(&resident{generator{c, "AVX512"}, table, xmm}).permutation("permute")
+		(&single{generator{c, "AVX512"}, 0}).routines()
+		(&scalar{generator{c, "BMI2"}, table}).permutation()
+		(&single{generator{c, "BMI2"}, scratchSize}).routines()
+		(&resident{generator{c, "AVX512"}, table, ymm}).permutation("permute4")
+		(&quadruple{generator{c, "AVX512"}}).routines()
+		newInMemory(generator{c, "AVX2"}, table).permutation()
+		(&quadruple{generator{c, "AVX2"}}).routines()
 	})
 }
 

@@ -14,23 +14,31 @@ import (
 
 // Package lists the contract of each routine.
 var Package = contract.Package{
-	Path:    "rind/internal/asm/keccak",
-	Kernels: slices.Concat(single("BMI2", "bmi1", "bmi2"), quadruple("AVX2", "avx", "avx2")),
+	Path: "rind/internal/asm/keccak",
+	Kernels: slices.Concat(
+		single("AVX512", 0, "avx2", "avx512"), single("BMI2", scratchSize, "bmi1", "bmi2"),
+		quadruple("AVX512", "avx2", "avx512"), quadruple("AVX2", "avx2")),
 }
 
-// The sizes of one state in bytes, and of what permute<> uses of its caller's frame.
+// The sizes of one state in bytes, and of what permuteBMI2<> uses of its caller's frame.
 const (
 	stateSize   = 200
 	scratchSize = 48
 )
 
-// The public integers: whole rates, and the number of rounds of Keccak-f[1600] and of
-// TurboSHAKE. A block more changes nothing in what the code does for a block.
+// The public integers: all rates in words, and the numbers of rounds of Keccak-f[1600]
+// and of TurboSHAKE.
 var (
 	n      = count("n", 12, 24)
 	words  = count("words", 9, 13, 17, 18, 21)
 	blocks = count("blocks", 1, 2)
 )
+
+// together are the blocks, words and rounds that are tried in one call: each rate for
+// one block, and both numbers of rounds for two, as neither changes what the other does.
+var together = [][]uint64{
+	{1, 9, 12}, {1, 13, 12}, {1, 17, 12}, {1, 18, 12}, {1, 21, 12}, {2, 17, 24}, {2, 18, 12},
+}
 
 func count(name string, values ...uint64) contract.Arg {
 	return contract.Arg{Name: name, Kind: contract.Integer, Public: true, Values: values}
@@ -64,14 +72,14 @@ func in(register string, a contract.Arg) contract.Arg {
 const rounds = "the last n rounds of Keccak-f[1600]"
 
 // single lists the routines for one state.
-func single(tier string, needs ...string) []contract.Kernel {
+func single(tier string, scratch int, needs ...string) []contract.Kernel {
 	data, out := stream("data0", contract.Read), stream("out0", contract.Write)
 	return []contract.Kernel{{
 		Symbol:   "permute" + tier + "<>",
 		Doc:      "a = " + rounds + " of a",
 		Needs:    needs,
 		Args:     []contract.Arg{in("DI", states(1)), in("SI", n)},
-		Scratch:  scratchSize,
+		Scratch:  scratch,
 		Computes: contract.Program{Run: permute},
 	}, {
 		Symbol:   "permute" + tier,
@@ -84,12 +92,14 @@ func single(tier string, needs ...string) []contract.Kernel {
 		Doc:      "for each block: a = " + rounds + " of a, with the block added to its first words",
 		Needs:    needs,
 		Args:     []contract.Arg{states(1), data, blocks, words, n},
+		Together: together,
 		Computes: contract.Program{Run: absorb},
 	}, {
 		Symbol:   "squeeze" + tier,
 		Doc:      "for each block: a = " + rounds + " of a, of which the first words are the block",
 		Needs:    needs,
 		Args:     []contract.Arg{states(1), out, blocks, words, n},
+		Together: together,
 		Computes: contract.Program{Run: squeeze},
 	}}
 }
@@ -99,7 +109,7 @@ func quadruple(tier string, needs ...string) []contract.Kernel {
 	data, out := streams("data", 4, contract.Read), streams("out", 4, contract.Write)
 	counts := []contract.Arg{blocks, words, n}
 	return []contract.Kernel{{
-		Symbol:   "permute" + tier + "<>",
+		Symbol:   "permute4" + tier + "<>",
 		Doc:      "a = " + rounds + " of each of four states",
 		Needs:    needs,
 		Args:     []contract.Arg{in("DI", states(4)), in("SI", n)},
@@ -115,12 +125,14 @@ func quadruple(tier string, needs ...string) []contract.Kernel {
 		Doc:      "for each block, in each of four states: a = " + rounds + " of a, with the block added to its first words",
 		Needs:    needs,
 		Args:     slices.Concat([]contract.Arg{states(4)}, data, counts),
+		Together: together,
 		Computes: contract.Program{Run: absorb},
 	}, {
 		Symbol:   "squeeze4" + tier,
 		Doc:      "for each block, in each of four states: a = " + rounds + " of a, of which the first words are the block",
 		Needs:    needs,
 		Args:     slices.Concat([]contract.Arg{states(4)}, out, counts),
+		Together: together,
 		Computes: contract.Program{Run: squeeze},
 	}}
 }
