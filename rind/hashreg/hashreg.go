@@ -5,9 +5,11 @@ package hashreg
 
 import (
 	"crypto"
+	stdsha3 "crypto/sha3"
 	"hash"
 	"slices"
 
+	"rind.example/rind/hazmat/sha3"
 	"rind.example/rind/hazmat/stdkey/tally"
 )
 
@@ -23,7 +25,17 @@ type function struct {
 }
 
 // functions are what this version registers.
-var functions []function
+var functions = []function{
+	{crypto.SHA3_224, maker(sha3.New224), maker(stdsha3.New224)},
+	{crypto.SHA3_256, maker(sha3.New256), maker(stdsha3.New256)},
+	{crypto.SHA3_384, maker(sha3.New384), maker(stdsha3.New384)},
+	{crypto.SHA3_512, maker(sha3.New512), maker(stdsha3.New512)},
+}
+
+// maker is a function that makes a digest of a type of its own as crypto wants it.
+func maker[H hash.Hash](digest func() H) func() hash.Hash {
+	return func() hash.Hash { return digest() }
+}
 
 // registered is what register did for functions.
 var registered []crypto.Hash
