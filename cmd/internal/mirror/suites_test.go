@@ -201,6 +201,11 @@ var faults = map[string][]fault{
 		{"Verify", "return true", "TestSignVerify"},
 		{"VerifyWithOptions", "return nil", "TestSignVerifyContext"},
 	},
+	"crypto/mldsa": {
+		{"SignKey", "return nil, nil", "TestSign"},
+		{"SignKeyDeterministic", "return nil, nil", "TestAccumulated"},
+		{"Verify", "return nil", "TestSign"},
+	},
 	"crypto/mlkem": {
 		{"DecapsulationKey1024.Decapsulate", "return make([]byte, SharedKeySize), nil", "TestRoundTrip"},
 		{"DecapsulationKey768.Decapsulate", "return make([]byte, SharedKeySize), nil", "TestRoundTrip"},
