@@ -51,6 +51,7 @@ func TestPeers(t *testing.T) {
 	}
 	maps.Copy(operations, mldsaOperations)
 	maps.Copy(operations, mlkemOperations)
+	maps.Copy(operations, keccakOperations)
 	for name, peers := range operations {
 		for _, p := range peers(t) {
 			if !p.setup(t)() {
