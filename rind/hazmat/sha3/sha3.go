@@ -3,7 +3,12 @@
 
 package sha3
 
-import "hash"
+import (
+	"encoding/binary"
+	"hash"
+
+	"rind.example/rind/internal/asm/keccak"
+)
 
 // SHA3 is the state of one of the SHA-3 hash functions of FIPS 202, 6.1. The zero
 // value is an empty SHA3-256. Copying the value copies the state.
@@ -97,9 +102,45 @@ func Sum512(data []byte) (out [64]byte) {
 	return out
 }
 
-// digest fills out, of any length, with the output for the message data.
+// digest fills out, of any length, with the output for the message data. It is what
+// a sponge does when it is given the message at once, with less ado for short ones.
 func digest(out, data []byte, rate int, suffix byte) {
-	s := sponge{rate: rate, suffix: suffix}
-	s.write(data)
-	s.read(out)
+	var a keccak.State
+	if len(data) < rate {
+		fill(&a, data, suffix)
+	} else {
+		k := len(data) - len(data)%rate
+		keccak.Absorb(&a, data[:k], rate)
+		data = data[k:]
+		add(&a, 0, data)
+		a[len(data)/8] ^= uint64(suffix) << (len(data) % 8 * 8)
+	}
+	a[rate/8-1] ^= 1 << 63
+	if len(out) >= rate {
+		k := len(out) - len(out)%rate
+		keccak.Squeeze(&a, out[:k], rate)
+		out = out[k:]
+	}
+	if len(out) > 0 {
+		keccak.Permute(&a)
+		extract(out, &a, 0)
+	}
+}
+
+// fill is add for a state of zeros, with the suffix behind p.
+func fill(a *keccak.State, p []byte, suffix byte) {
+	i := 0
+	for ; len(p) >= 32; i += 4 {
+		w := (*[4]uint64)(a[i:])
+		w[0] = binary.LittleEndian.Uint64(p)
+		w[1] = binary.LittleEndian.Uint64(p[8:])
+		w[2] = binary.LittleEndian.Uint64(p[16:])
+		w[3] = binary.LittleEndian.Uint64(p[24:])
+		p = p[32:]
+	}
+	for ; len(p) >= 8; i++ {
+		a[i] = binary.LittleEndian.Uint64(p)
+		p = p[8:]
+	}
+	a[i] = tail(p) | uint64(suffix)<<(8*len(p))
 }

@@ -140,15 +140,17 @@ func (s *sponge) squeeze(blocks []byte) {
 	}
 }
 
-// sum appends size bytes, at most 64, of the output for the message so far and leaves
-// the sponge as it is.
+// sum appends size bytes, at most 64 and below the rate, of the output for the message
+// so far and leaves the sponge as it is. It is for functions of 24 rounds.
 func (s *sponge) sum(b []byte, size int) []byte {
 	if s.squeezing {
 		panic("sha3: Sum after Read")
 	}
 	var out [64]byte
-	dup := *s
-	dup.read(out[:size])
+	a := s.a
+	pad(&a, s.n, s.rate, s.suffix)
+	keccak.Permute(&a)
+	extract(out[:size], &a, 0)
 	return append(b, out[:size]...)
 }
 
@@ -200,6 +202,14 @@ func extract(out []byte, a *keccak.State, n int) {
 		putTail(out[:k], a[i]>>(8*shift))
 		out = out[k:]
 		i++
+	}
+	for ; len(out) >= 32; i += 4 {
+		w := (*[4]uint64)(a[i:])
+		binary.LittleEndian.PutUint64(out, w[0])
+		binary.LittleEndian.PutUint64(out[8:], w[1])
+		binary.LittleEndian.PutUint64(out[16:], w[2])
+		binary.LittleEndian.PutUint64(out[24:], w[3])
+		out = out[32:]
 	}
 	for ; len(out) >= 8; i++ {
 		binary.LittleEndian.PutUint64(out, a[i])
