@@ -75,20 +75,17 @@ func (g *generator) loop(name string, n int, body, step func()) {
 	g.JNE(operand.LabelRef(name))
 }
 
-// each repeats a body for every offset below size, in steps.
-func (g *generator) each(size, step int, body func(offset reg.Register)) {
-	offset := g.GP64()
-	g.XORL(offset.As32(), offset.As32())
-	g.Label("loop")
-	body(offset)
-	g.ADDQ(operand.U32(uint32(step)), offset)
-	g.CMPQ(offset, operand.U32(uint32(size)))
-	g.JNE(operand.LabelRef("loop"))
-}
-
-// at is the place at an offset behind p.
-func at(p, offset reg.Register, displacement int) operand.Mem {
-	return operand.Mem{Base: p, Index: offset, Scale: 1, Disp: displacement}
+// each repeats a body for the vectors of polynomials behind some pointers, two at a time,
+// and moves the pointers.
+func (g *generator) each(body func(i int), pointers ...reg.Register) {
+	g.loop("loop", 8, func() {
+		body(0)
+		body(1)
+	}, func() {
+		for _, p := range pointers {
+			g.ADDQ(operand.U8(64), p)
+		}
+	})
 }
 
 // static makes a constant in static data, once.

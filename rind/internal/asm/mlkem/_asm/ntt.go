@@ -360,10 +360,13 @@ func (g *generator) cache() {
 		c, b := g.pointer("c"), g.pointer("b")
 		t := g.address(table)
 		modulus := g.vector16("modulus", q)
-		g.each(512, 32, func(offset reg.Register) {
-			v := g.load(at(b, offset, 0))
+		g.loop("loop", 16, func() {
+			v := g.load(vector(b, 0))
 			v = g.product(v, factor{vector(t, 0), vector(t, 1)}, modulus)
-			g.VMOVDQU(v, at(c, offset, 0))
+			g.VMOVDQU(v, vector(c, 0))
+		}, func() {
+			g.ADDQ(operand.U8(32), b)
+			g.ADDQ(operand.U8(32), c)
 			g.ADDQ(operand.U8(64), t)
 		})
 	})
@@ -381,13 +384,13 @@ func (g *generator) innerProduct(n int) {
 		r, a, b, caches := g.pointer("r"), g.pointer("a"), g.pointer("b"), g.pointer("caches")
 		modulus, inverse := g.vector16("modulus", q), g.vector16("inverse", qInv)
 		exchange := g.load(g.bytes("exchange", repeat(32, 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13)...))
-		g.each(512, 32, func(offset reg.Register) {
+		g.each(func(i int) {
 			var c0, c1 reg.VecVirtual
 			for j := range n {
-				x := g.load(at(a, offset, 512*j))
-				y, z := g.load(at(b, offset, 512*j)), g.YMM()
+				x := g.load(vector(a, 16*j+i))
+				y, z := g.load(vector(b, 16*j+i)), g.YMM()
 				g.VPSHUFB(exchange, y, y)
-				g.VPMADDWD(at(caches, offset, 512*j), x, z)
+				g.VPMADDWD(vector(caches, 16*j+i), x, z)
 				g.VPMADDWD(y, x, y)
 				if j == 0 {
 					c0, c1 = z, y
@@ -404,7 +407,7 @@ func (g *generator) innerProduct(n int) {
 			g.VPMULLW(inverse, low, low)
 			g.VPMULHW(modulus, low, low)
 			g.VPSUBW(low, high, high)
-			g.VMOVDQU(high, at(r, offset, 0))
-		})
+			g.VMOVDQU(high, vector(r, i))
+		}, r, a, b, caches)
 	})
 }

@@ -14,10 +14,10 @@ func (g *generator) single() {
 		g.kernel(name, "f *[256]int16", func() {
 			p := g.pointer("f")
 			operation := prepare()
-			g.each(512, 32, func(offset reg.Register) {
-				v := g.load(at(p, offset, 0))
-				g.VMOVDQU(operation(v), at(p, offset, 0))
-			})
+			g.each(func(i int) {
+				v := g.load(vector(p, i))
+				g.VMOVDQU(operation(v), vector(p, i))
+			}, p)
 		})
 	}
 	inPlace("toPlain", func() func(v reg.VecVirtual) reg.VecVirtual {
@@ -66,19 +66,19 @@ func (g *generator) subtractOnce(a, modulus reg.Register) {
 func (g *generator) sums() {
 	g.kernel("add", "r, a, b *[256]int16", func() {
 		r, a, b := g.pointer("r"), g.pointer("a"), g.pointer("b")
-		g.each(512, 32, func(offset reg.Register) {
-			v := g.load(at(a, offset, 0))
-			g.VPADDW(at(b, offset, 0), v, v)
-			g.VMOVDQU(v, at(r, offset, 0))
-		})
+		g.each(func(i int) {
+			v := g.load(vector(a, i))
+			g.VPADDW(vector(b, i), v, v)
+			g.VMOVDQU(v, vector(r, i))
+		}, r, a, b)
 	})
 	g.kernel("sub", "r, a, b *[256]int16", func() {
 		r, a, b := g.pointer("r"), g.pointer("a"), g.pointer("b")
-		g.each(512, 32, func(offset reg.Register) {
-			v := g.load(at(a, offset, 0))
-			g.VPSUBW(at(b, offset, 0), v, v)
-			g.VMOVDQU(v, at(r, offset, 0))
-		})
+		g.each(func(i int) {
+			v := g.load(vector(a, i))
+			g.VPSUBW(vector(b, i), v, v)
+			g.VMOVDQU(v, vector(r, i))
+		}, r, a, b)
 	})
 }
 
@@ -104,13 +104,13 @@ func (g *generator) fromTransformed(a, b reg.VecVirtual) (c, d reg.VecVirtual) {
 func (g *generator) arrange() {
 	g.kernel("arrange", "f *[256]int16", func() {
 		p := g.pointer("f")
-		g.each(512, 64, func(offset reg.Register) {
-			a := g.halves(at(p, offset, 0), at(p, offset, 32))
-			b := g.halves(at(p, offset, 16), at(p, offset, 48))
+		g.loop("loop", 8, func() {
+			at := func(n int) operand.Mem { return operand.Mem{Base: p, Disp: n} }
+			a, b := g.halves(at(0), at(32)), g.halves(at(16), at(48))
 			a, b = g.toTransformed(a, b)
-			g.VMOVDQU(a, at(p, offset, 0))
-			g.VMOVDQU(b, at(p, offset, 32))
-		})
+			g.VMOVDQU(a, vector(p, 0))
+			g.VMOVDQU(b, vector(p, 1))
+		}, func() { g.ADDQ(operand.U8(64), p) })
 	})
 }
 
