@@ -110,12 +110,13 @@ func TestUnluckySeedsAreCommon(t *testing.T) {
 			continue
 		}
 		seen++
-		one, four := make([]poly, 8), make([]poly, 8)
+		one, four := make([]poly, k768*k768), make([]poly, k768*k768)
 		for n := range one {
 			sampleNTT(&one[n], &rho, k768, n)
 		}
-		sampleNTT4(four[:4], &rho, k768, 0)
-		sampleNTT4(four[4:], &rho, k768, 4)
+		for n := range len(four) / 3 {
+			sampleNTT4(four, &rho, k768, 3*n, 3, nil)
+		}
 		for n := range one {
 			if one[n] != four[n] {
 				t.Errorf("entry %d of %x", n, rho)

@@ -3,13 +3,35 @@
 
 package mlkem
 
-import "rind.example/rind/hazmat/sha3"
+import (
+	"encoding/binary"
+
+	"rind.example/rind/hazmat/sha3"
+	"rind.example/rind/internal/asm/keccak"
+)
 
 // hashG sets out to G(a || b) = SHA3-512(a || b) (FIPS 203, section 4.1).
 func hashG(out *[64]byte, a, b []byte) { sha3.Sum512Into(out, a, b) }
 
-// hashH sets out to H(b) = SHA3-256(b).
-func hashH(out *[32]byte, b []byte) { sha3.Sum256Into(out, b) }
-
-// hashJ sets out to J(z || c) = SHAKE256(z || c, 32).
-func hashJ(out, z *[32]byte, c []byte) { sha3.ShakeSum256Into(out[:], z[:], c) }
+// hashGWith is hashG of two times 32 bytes that takes a passenger along.
+func hashGWith(out *[64]byte, a, b *[32]byte, p *passenger) {
+	if !keccak.Wide() {
+		hashG(out, a[:], b[:])
+		return
+	}
+	var state keccak.State4
+	for i := range 4 {
+		state[4*i] = binary.LittleEndian.Uint64(a[8*i:])
+		state[4*(4+i)] = binary.LittleEndian.Uint64(b[8*i:])
+	}
+	state[4*8] = afterSHA3 | last // the block has 72 bytes: 9 words
+	aboard := p.board(&state)
+	keccak.Permute4(&state)
+	if aboard {
+		p.leave(&state)
+	}
+	for i := range 8 {
+		binary.LittleEndian.PutUint64(out[8*i:], state[4*i])
+	}
+	clear(state[:])
+}

@@ -19,6 +19,10 @@ const (
 	// ExpandedKeySize1024 is the size of a decapsulation key in the expanded form of
 	// FIPS 203, 3168 bytes.
 	ExpandedKeySize1024 = 384*k1024 + EncapsulationKeySize1024 + 64
+
+	// What H and J hash, with padding.
+	paddedKey1024        = (EncapsulationKeySize1024/rate256 + 1) * rate256
+	paddedCiphertext1024 = ((32+CiphertextSize1024)/rate256 + 1) * rate256
 )
 
 // EncapsulationKey1024 is a public key of ML-KEM-1024. It does not change once it is made
@@ -35,26 +39,28 @@ type EncapsulationKey1024 struct {
 // [ErrEncapsulationKey] if the length is another or a coefficient is not below q, the
 // modulus check of FIPS 203, section 7.2.
 func NewEncapsulationKey1024(encoded []byte) (*EncapsulationKey1024, error) {
-	ek := new(EncapsulationKey1024)
-	if len(encoded) != EncapsulationKeySize1024 || !ek.decode(encoded) {
+	if len(encoded) != EncapsulationKeySize1024 {
 		return nil, ErrEncapsulationKey
 	}
-	hashH(&ek.h, encoded)
-	ek.set = true
+	ek := new(EncapsulationKey1024)
+	for i := range ek.t {
+		if !kernel.Decode12(&ek.t[i], (*[384]byte)(encoded[384*i:])) {
+			return nil, ErrEncapsulationKey
+		}
+	}
+	ek.expand((*[EncapsulationKeySize1024]byte)(encoded))
 	return ek, nil
 }
 
-// decode sets t̂, ρ and Â (FIPS 203, Algorithm 14, lines 2 to 8), and reports whether
-// all coefficients of t̂ are below q.
-func (ek *EncapsulationKey1024) decode(encoded []byte) bool {
-	for i := range ek.t {
-		if !kernel.Decode12(&ek.t[i], (*[384]byte)(encoded[384*i:])) {
-			return false
-		}
-	}
+// expand sets ρ and Â (FIPS 203, Algorithm 14, lines 3 to 8) and H(ek), which go together.
+func (ek *EncapsulationKey1024) expand(encoded *[EncapsulationKeySize1024]byte) {
+	var message [paddedKey1024]byte
+	copy(message[:], encoded[:])
+	h := passenger{message: pad(message[:], len(encoded), afterSHA3), ready: len(message)}
 	copy(ek.rho[:], encoded[384*k1024:])
-	sampleMatrix(ek.a[:], &ek.rho, k1024)
-	return true
+	sampleMatrix(ek.a[:], &ek.rho, k1024, &h)
+	h.finish(&ek.h)
+	ek.set = true
 }
 
 // Bytes sets out to the encoding of the key.
@@ -99,17 +105,18 @@ func (ek *EncapsulationKey1024) EncapsulateInternal(shared *[SharedKeySize]byte,
 	ek.mustBeSet()
 	var kr [64]byte // K || r
 	hashG(&kr, m[:], ek.h[:])
-	ek.encrypt(c, m, (*[32]byte)(kr[32:]))
+	ek.encrypt(c, m, (*[32]byte)(kr[32:]), nil)
 	copy(shared[:], kr[:32])
 	clear(kr[:])
 }
 
-// encrypt is K-PKE.Encrypt (FIPS 203, Algorithm 14) from line 9 on.
-func (ek *EncapsulationKey1024) encrypt(c *[CiphertextSize1024]byte, m, r *[32]byte) {
+// encrypt is K-PKE.Encrypt (FIPS 203, Algorithm 14) from line 9 on. It takes a passenger
+// along.
+func (ek *EncapsulationKey1024) encrypt(c *[CiphertextSize1024]byte, m, r *[32]byte, p *passenger) {
 	var noise [2*k1024 + 1]poly // y, e1 and e2, in the order of N
 	var cache [k1024]poly       // of ŷ
 	var w, mu poly
-	sampleNoise(noise[:], r, k1024, eta1024)
+	sampleNoise(noise[:], r, k1024, eta1024, p)
 	y, e1, e2 := noise[:k1024], noise[k1024:2*k1024], &noise[2*k1024]
 	for i := range y {
 		kernel.NTT(&y[i])
@@ -162,21 +169,16 @@ func NewDecapsulationKey1024(seed *[SeedSize]byte) *DecapsulationKey1024 {
 	copy(dk.d[:], seed[:32])
 	copy(dk.z[:], seed[32:])
 	dk.generate()
-	var encoded [EncapsulationKeySize1024]byte
-	ek.encode(&encoded)
-	hashH(&ek.h, encoded[:])
-	ek.set = true
 	return dk
 }
 
-// generate is K-PKE.KeyGen (FIPS 203, Algorithm 13), but for the encoding.
+// generate is K-PKE.KeyGen (FIPS 203, Algorithm 13), with H(ek). That is computed as the
+// rows of t̂ come, beside the sampling of the next rows of Â.
 func (dk *DecapsulationKey1024) generate() {
 	var seeds [64]byte // ρ || σ
 	hashG(&seeds, dk.d[:], []byte{k1024})
-	dk.ek.rho = [32]byte(seeds[:32])
-	sampleMatrix(dk.ek.a[:], &dk.ek.rho, k1024)
 	var noise [2 * k1024]poly // s and e, in the order of N
-	sampleNoise(noise[:], (*[32]byte)(seeds[32:]), 2*k1024, eta1024)
+	sampleNoise(noise[:], (*[32]byte)(seeds[32:]), 2*k1024, eta1024, nil)
 	for i := range noise {
 		kernel.NTT(&noise[i])
 	}
@@ -184,19 +186,36 @@ func (dk *DecapsulationKey1024) generate() {
 	for i := range dk.s {
 		kernel.Cache(&dk.cache[i], &dk.s[i])
 	}
-	for i := range k1024 { // t̂ = Â∘ŝ + ê
-		var row [k1024]poly
-		for j := range row {
-			row[j] = dk.ek.a[k1024*j+i]
+	ek := dk.ek
+	ek.rho = [32]byte(seeds[:32])
+	var message [paddedKey1024]byte
+	copy(message[384*k1024:], ek.rho[:])
+	h := passenger{message: pad(message[:], EncapsulationKeySize1024, afterSHA3)}
+	for n, row := 0, 0; row < k1024; {
+		n += sampleEntries(ek.a[:], &ek.rho, k1024, n, &h)
+		for ; row < n/k1024; row++ {
+			dk.addRow(row, &noise[k1024+row])
+			kernel.Encode12((*[384]byte)(message[384*row:]), &ek.t[row])
+			h.ready = 384 * (row + 1)
 		}
-		t := &dk.ek.t[i]
-		kernel.InnerProduct(t, row[:], dk.s[:], dk.cache[:])
-		kernel.ToPlain(t)
-		kernel.Add(t, t, &noise[k1024+i])
-		kernel.Reduce(t)
 	}
+	h.finish(&ek.h)
+	ek.set = true
 	clear(noise[:])
 	clear(seeds[:])
+}
+
+// addRow sets t̂[i] to row i of Â∘ŝ + ê (FIPS 203, Algorithm 13, line 18).
+func (dk *DecapsulationKey1024) addRow(i int, e *poly) {
+	var row [k1024]poly
+	for j := range row {
+		row[j] = dk.ek.a[k1024*j+i]
+	}
+	t := &dk.ek.t[i]
+	kernel.InnerProduct(t, row[:], dk.s[:], dk.cache[:])
+	kernel.ToPlain(t)
+	kernel.Add(t, t, e)
+	kernel.Reduce(t)
 }
 
 // NewExpandedKey1024 makes a key from the expanded form of FIPS 203, 3168 bytes: ŝ, the
@@ -285,15 +304,22 @@ func (dk *DecapsulationKey1024) Decapsulate(shared *[SharedKeySize]byte, c *[Cip
 	var m, rejected [32]byte // m' and K̄
 	var kr [64]byte          // K' || r'
 	var again [CiphertextSize1024]byte
+	// J(z || c) goes along with G and with the encryption.
+	var message [paddedCiphertext1024]byte
+	copy(message[:], dk.z[:])
+	copy(message[32:], c[:])
+	j := passenger{message: pad(message[:], 32+len(c), afterSHAKE), ready: len(message)}
 	dk.decrypt(&m, c)
-	hashG(&kr, m[:], dk.ek.h[:])
-	hashJ(&rejected, &dk.z, c[:])
-	dk.ek.encrypt(&again, &m, (*[32]byte)(kr[32:]))
+	hashGWith(&kr, &m, &dk.ek.h, &j)
+	dk.ek.encrypt(&again, &m, (*[32]byte)(kr[32:]), &j)
+	j.finish(&rejected)
 	kernel.Select(shared[:], kr[:32], rejected[:], kernel.Equal(c[:], again[:]))
 	clear(m[:])
 	clear(rejected[:])
 	clear(kr[:])
 	clear(again[:])
+	clear(j.state[:])
+	clear(message[:32])
 }
 
 // decrypt is K-PKE.Decrypt (FIPS 203, Algorithm 15).

@@ -17,6 +17,10 @@ const (
 	// ExpandedKeySize768 is the size of a decapsulation key in the expanded form of
 	// FIPS 203, 2400 bytes.
 	ExpandedKeySize768 = 384*k768 + EncapsulationKeySize768 + 64
+
+	// What H and J hash, with padding.
+	paddedKey768        = (EncapsulationKeySize768/rate256 + 1) * rate256
+	paddedCiphertext768 = ((32+CiphertextSize768)/rate256 + 1) * rate256
 )
 
 // EncapsulationKey768 is a public key of ML-KEM-768. It does not change once it is made
@@ -33,26 +37,28 @@ type EncapsulationKey768 struct {
 // [ErrEncapsulationKey] if the length is another or a coefficient is not below q, the
 // modulus check of FIPS 203, section 7.2.
 func NewEncapsulationKey768(encoded []byte) (*EncapsulationKey768, error) {
-	ek := new(EncapsulationKey768)
-	if len(encoded) != EncapsulationKeySize768 || !ek.decode(encoded) {
+	if len(encoded) != EncapsulationKeySize768 {
 		return nil, ErrEncapsulationKey
 	}
-	hashH(&ek.h, encoded)
-	ek.set = true
+	ek := new(EncapsulationKey768)
+	for i := range ek.t {
+		if !kernel.Decode12(&ek.t[i], (*[384]byte)(encoded[384*i:])) {
+			return nil, ErrEncapsulationKey
+		}
+	}
+	ek.expand((*[EncapsulationKeySize768]byte)(encoded))
 	return ek, nil
 }
 
-// decode sets t̂, ρ and Â (FIPS 203, Algorithm 14, lines 2 to 8), and reports whether
-// all coefficients of t̂ are below q.
-func (ek *EncapsulationKey768) decode(encoded []byte) bool {
-	for i := range ek.t {
-		if !kernel.Decode12(&ek.t[i], (*[384]byte)(encoded[384*i:])) {
-			return false
-		}
-	}
+// expand sets ρ and Â (FIPS 203, Algorithm 14, lines 3 to 8) and H(ek), which go together.
+func (ek *EncapsulationKey768) expand(encoded *[EncapsulationKeySize768]byte) {
+	var message [paddedKey768]byte
+	copy(message[:], encoded[:])
+	h := passenger{message: pad(message[:], len(encoded), afterSHA3), ready: len(message)}
 	copy(ek.rho[:], encoded[384*k768:])
-	sampleMatrix(ek.a[:], &ek.rho, k768)
-	return true
+	sampleMatrix(ek.a[:], &ek.rho, k768, &h)
+	h.finish(&ek.h)
+	ek.set = true
 }
 
 // Bytes sets out to the encoding of the key.
@@ -97,17 +103,18 @@ func (ek *EncapsulationKey768) EncapsulateInternal(shared *[SharedKeySize]byte, 
 	ek.mustBeSet()
 	var kr [64]byte // K || r
 	hashG(&kr, m[:], ek.h[:])
-	ek.encrypt(c, m, (*[32]byte)(kr[32:]))
+	ek.encrypt(c, m, (*[32]byte)(kr[32:]), nil)
 	copy(shared[:], kr[:32])
 	clear(kr[:])
 }
 
-// encrypt is K-PKE.Encrypt (FIPS 203, Algorithm 14) from line 9 on.
-func (ek *EncapsulationKey768) encrypt(c *[CiphertextSize768]byte, m, r *[32]byte) {
+// encrypt is K-PKE.Encrypt (FIPS 203, Algorithm 14) from line 9 on. It takes a passenger
+// along.
+func (ek *EncapsulationKey768) encrypt(c *[CiphertextSize768]byte, m, r *[32]byte, p *passenger) {
 	var noise [2*k768 + 1]poly // y, e1 and e2, in the order of N
 	var cache [k768]poly       // of ŷ
 	var w, mu poly
-	sampleNoise(noise[:], r, k768, eta768)
+	sampleNoise(noise[:], r, k768, eta768, p)
 	y, e1, e2 := noise[:k768], noise[k768:2*k768], &noise[2*k768]
 	for i := range y {
 		kernel.NTT(&y[i])
@@ -160,21 +167,16 @@ func NewDecapsulationKey768(seed *[SeedSize]byte) *DecapsulationKey768 {
 	copy(dk.d[:], seed[:32])
 	copy(dk.z[:], seed[32:])
 	dk.generate()
-	var encoded [EncapsulationKeySize768]byte
-	ek.encode(&encoded)
-	hashH(&ek.h, encoded[:])
-	ek.set = true
 	return dk
 }
 
-// generate is K-PKE.KeyGen (FIPS 203, Algorithm 13), but for the encoding.
+// generate is K-PKE.KeyGen (FIPS 203, Algorithm 13), with H(ek). That is computed as the
+// rows of t̂ come, beside the sampling of the next rows of Â.
 func (dk *DecapsulationKey768) generate() {
 	var seeds [64]byte // ρ || σ
 	hashG(&seeds, dk.d[:], []byte{k768})
-	dk.ek.rho = [32]byte(seeds[:32])
-	sampleMatrix(dk.ek.a[:], &dk.ek.rho, k768)
 	var noise [2 * k768]poly // s and e, in the order of N
-	sampleNoise(noise[:], (*[32]byte)(seeds[32:]), 2*k768, eta768)
+	sampleNoise(noise[:], (*[32]byte)(seeds[32:]), 2*k768, eta768, nil)
 	for i := range noise {
 		kernel.NTT(&noise[i])
 	}
@@ -182,19 +184,36 @@ func (dk *DecapsulationKey768) generate() {
 	for i := range dk.s {
 		kernel.Cache(&dk.cache[i], &dk.s[i])
 	}
-	for i := range k768 { // t̂ = Â∘ŝ + ê
-		var row [k768]poly
-		for j := range row {
-			row[j] = dk.ek.a[k768*j+i]
+	ek := dk.ek
+	ek.rho = [32]byte(seeds[:32])
+	var message [paddedKey768]byte
+	copy(message[384*k768:], ek.rho[:])
+	h := passenger{message: pad(message[:], EncapsulationKeySize768, afterSHA3)}
+	for n, row := 0, 0; row < k768; {
+		n += sampleEntries(ek.a[:], &ek.rho, k768, n, &h)
+		for ; row < n/k768; row++ {
+			dk.addRow(row, &noise[k768+row])
+			kernel.Encode12((*[384]byte)(message[384*row:]), &ek.t[row])
+			h.ready = 384 * (row + 1)
 		}
-		t := &dk.ek.t[i]
-		kernel.InnerProduct(t, row[:], dk.s[:], dk.cache[:])
-		kernel.ToPlain(t)
-		kernel.Add(t, t, &noise[k768+i])
-		kernel.Reduce(t)
 	}
+	h.finish(&ek.h)
+	ek.set = true
 	clear(noise[:])
 	clear(seeds[:])
+}
+
+// addRow sets t̂[i] to row i of Â∘ŝ + ê (FIPS 203, Algorithm 13, line 18).
+func (dk *DecapsulationKey768) addRow(i int, e *poly) {
+	var row [k768]poly
+	for j := range row {
+		row[j] = dk.ek.a[k768*j+i]
+	}
+	t := &dk.ek.t[i]
+	kernel.InnerProduct(t, row[:], dk.s[:], dk.cache[:])
+	kernel.ToPlain(t)
+	kernel.Add(t, t, e)
+	kernel.Reduce(t)
 }
 
 // NewExpandedKey768 makes a key from the expanded form of FIPS 203, 2400 bytes: ŝ, the
@@ -283,15 +302,22 @@ func (dk *DecapsulationKey768) Decapsulate(shared *[SharedKeySize]byte, c *[Ciph
 	var m, rejected [32]byte // m' and K̄
 	var kr [64]byte          // K' || r'
 	var again [CiphertextSize768]byte
+	// J(z || c) goes along with G and with the encryption.
+	var message [paddedCiphertext768]byte
+	copy(message[:], dk.z[:])
+	copy(message[32:], c[:])
+	j := passenger{message: pad(message[:], 32+len(c), afterSHAKE), ready: len(message)}
 	dk.decrypt(&m, c)
-	hashG(&kr, m[:], dk.ek.h[:])
-	hashJ(&rejected, &dk.z, c[:])
-	dk.ek.encrypt(&again, &m, (*[32]byte)(kr[32:]))
+	hashGWith(&kr, &m, &dk.ek.h, &j)
+	dk.ek.encrypt(&again, &m, (*[32]byte)(kr[32:]), &j)
+	j.finish(&rejected)
 	kernel.Select(shared[:], kr[:32], rejected[:], kernel.Equal(c[:], again[:]))
 	clear(m[:])
 	clear(rejected[:])
 	clear(kr[:])
 	clear(again[:])
+	clear(j.state[:])
+	clear(message[:32])
 }
 
 // decrypt is K-PKE.Decrypt (FIPS 203, Algorithm 15).

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"rind.example/rind/hazmat/sha3"
+	"rind.example/rind/internal/asm/keccak"
 	kernel "rind.example/rind/internal/asm/mlkem"
 )
 
@@ -309,43 +310,98 @@ func TestNothingIsAllocated(t *testing.T) {
 	}
 }
 
-// TestSamplingByFourIsSamplingByOne compares the groups with single samples, whichever
-// of them the platform prefers.
+// TestSamplingByFourIsSamplingByOne compares the groups, of one to four and with and
+// without a hash beside them, with single samples, whichever of them the platform
+// prefers.
 func TestSamplingByFourIsSamplingByOne(t *testing.T) {
 	var seed [32]byte
 	for round := range 50 {
 		rand.Read(seed[:])
+		message := make([]byte, 1632-round)
+		rand.Read(message)
 		for _, s := range sets {
-			one, four := make([]poly, 4), make([]poly, 4)
-			n := 4 * (round % (s.k * s.k / 4))
-			for i := range one {
-				sampleNTT(&one[i], &seed, s.k, n+i)
+			one, four := make([]poly, s.k*s.k), make([]poly, s.k*s.k)
+			for n := range one {
+				sampleNTT(&one[n], &seed, s.k, n)
 			}
-			sampleNTT4(four, &seed, s.k, n)
-			for i := range one {
-				if one[i] != four[i] {
-					t.Fatalf("%s: entry %d of the matrix of %x", s.name, n+i, seed)
+			h := passengerFor(message)
+			for n, group := 0, 0; n < len(four); n += group {
+				group = min(len(four)-n, 1+(n+round)%h.lanes())
+				sampleNTT4(four, &seed, s.k, n, group, h)
+			}
+			for n := range one {
+				if one[n] != four[n] {
+					t.Fatalf("%s: entry %d of the matrix of %x", s.name, n, seed)
 				}
 			}
 			for _, first := range []int{s.k, 2 * s.k} {
-				compareNoise(t, s, &seed, first)
+				compareNoise(t, s, &seed, first, h)
+				compareNoise(t, s, &seed, first, nil)
+			}
+			var got [32]byte
+			h.finish(&got)
+			if want := sha3.Sum256(message); got != want {
+				t.Fatalf("the hash of %d bytes beside them is %x, want %x", len(message), got, want)
 			}
 		}
 	}
 }
 
-func compareNoise(t *testing.T, s *set, seed *[32]byte, first int) {
+// passengerFor is the SHA3-256 of a message, which it leaves alone.
+func passengerFor(message []byte) *passenger {
+	padded := make([]byte, (len(message)/rate256+1)*rate256)
+	copy(padded, message)
+	return &passenger{message: pad(padded, len(message), afterSHA3), ready: len(padded)}
+}
+
+func compareNoise(t *testing.T, s *set, seed *[32]byte, first int, h *passenger) {
 	t.Helper()
 	one, four := make([]poly, 2*s.k+1), make([]poly, 2*s.k+1)
 	for n := range one {
 		sampleNoise1(&one[n], seed, n, noiseOf(n, first, s.eta1))
 	}
-	for n := 0; n < len(four); n += 4 {
-		sampleNoise4(four[n:min(n+4, len(four))], seed, n, first, s.eta1)
+	for n, group := 0, 0; n < len(four); n += group {
+		group = min(len(four)-n, h.lanes())
+		sampleNoise4(four[n:n+group], seed, n, first, s.eta1, h)
 	}
 	for n := range one {
 		if one[n] != four[n] {
 			t.Fatalf("%s: noise %d of %x", s.name, n, seed)
 		}
+	}
+}
+
+// TestPassengersAreHashes: those who find no room, and those who board late, give the
+// same.
+func TestPassengersAreHashes(t *testing.T) {
+	message := make([]byte, 800)
+	rand.Read(message)
+	want := sha3.Sum256(message)
+	for boarded := range 8 {
+		h := passengerFor(message)
+		var state keccak.State4
+		for i := range boarded {
+			h.ready = i * rate256
+			if h.waits() {
+				t.Error("a block waits that is not there")
+			}
+			h.ready = min(len(h.message), (i+1)*rate256)
+			h.squeeze4(&state, make([]byte, 4*rate128), rate128, rate128)
+		}
+		var got [32]byte
+		h.finish(&got)
+		if got != want {
+			t.Errorf("%d blocks aboard: %x, want %x", boarded, got, want)
+		}
+	}
+	var a, b [32]byte
+	rand.Read(a[:])
+	var alone, beside [64]byte
+	h := passengerFor(message)
+	hashG(&alone, a[:], b[:])
+	hashGWith(&beside, &a, &b, h)
+	var got [32]byte
+	if h.finish(&got); alone != beside || got != want {
+		t.Error("G and the hash beside it differ from themselves")
 	}
 }

@@ -60,7 +60,7 @@ func TestEncapsulationLeavesNoSecretOnTheStack(t *testing.T) {
 func expectGoneNoise(t *testing.T, memory []byte, r *[32]byte) {
 	t.Helper()
 	noise := make([]poly, 2*k768+1)
-	sampleNoise(noise, r, k768, eta768)
+	sampleNoise(noise, r, k768, eta768, nil)
 	prf := sha3.SumSHAKE256(append(bytes.Clone(r[:]), 0), rate256)
 	expectGone(t, memory, "output of the PRF", prf)
 	for i := range noise {

@@ -14,11 +14,9 @@ const (
 	rate128 = 168 // bytes of a block of SHAKE128
 	rate256 = 136 // bytes of a block of SHAKE256
 
-	// padding are the bits of SHAKE after the message and the first of the padding
-	// (FIPS 202, sections 5.1 and 6.2), and last is the final one, in the highest
-	// byte of the block.
-	padding = 0x1f
-	last    = 0x80 << 56
+	// last is the final bit of the padding, in the highest byte of a block (FIPS 202,
+	// section 5.1).
+	last = 0x80 << 56
 
 	// sampled is what SampleNTT first draws: three blocks hold 336 candidates, of
 	// which 3329 in 4096 are taken. In 99 of 100 cases 256 are among them.
@@ -28,19 +26,32 @@ const (
 // sampleMatrix sets a to the transpose of Â (FIPS 203, Algorithm 13, lines 3 to 7):
 // a[k*i+j] = Â[j, i] = SampleNTT(ρ || i || j), row by row what encryption multiplies
 // by. Its time depends on ρ, which is public.
-func sampleMatrix(a []poly, rho *[32]byte, k int) {
-	n := 0
-	for ; keccak.Wide() && n+4 <= len(a); n += 4 {
-		sampleNTT4(a[n:n+4], rho, k, n)
-	}
-	for ; n < len(a); n++ {
-		sampleNTT(&a[n], rho, k, n)
+func sampleMatrix(a []poly, rho *[32]byte, k int, p *passenger) {
+	for n := 0; n < len(a); {
+		n += sampleEntries(a, rho, k, n, p)
 	}
 }
 
+// sampleEntries samples one to four entries of the matrix and returns their number. They
+// are taken in the order of Â, row by row, from the one with that number on.
+func sampleEntries(a []poly, rho *[32]byte, k, from int, p *passenger) int {
+	left := len(a) - from
+	if !keccak.Wide() || left == 1 && !p.waits() {
+		at := stored(k, from)
+		sampleNTT(&a[at], rho, k, at)
+		return 1
+	}
+	n := min(left, p.lanes())
+	sampleNTT4(a, rho, k, from, n, p)
+	return n
+}
+
+// stored is where entry m of Â, counted row by row, lies in the transpose.
+func stored(k, m int) int { return k*(m%k) + m/k }
+
 // seedWord is what follows ρ in the sponge of entry n: the bytes i and j, and the
 // beginning of the padding.
-func seedWord(k, n int) uint64 { return uint64(n/k) | uint64(n%k)<<8 | padding<<16 }
+func seedWord(k, n int) uint64 { return uint64(n/k) | uint64(n%k)<<8 | afterSHAKE<<16 }
 
 // sampleNTT is SampleNTT (FIPS 203, Algorithm 7) for entry n of the matrix.
 func sampleNTT(f *poly, rho *[32]byte, k, n int) {
@@ -60,46 +71,64 @@ func sampleNTT(f *poly, rho *[32]byte, k, n int) {
 	kernel.Arrange(f)
 }
 
-// sampleNTT4 is SampleNTT for the four entries of the matrix from n on.
-func sampleNTT4(f []poly, rho *[32]byte, k, n int) {
+// sampleNTT4 is SampleNTT for the n entries of Â from number from on, counted row by row,
+// one in each lane.
+func sampleNTT4(a []poly, rho *[32]byte, k, from, n int, p *passenger) {
 	var state keccak.State4
 	var out [4 * sampled]byte
+	var f [4]*poly
 	var found [4]int
-	for lane := range 4 {
+	for lane := range n {
+		at := stored(k, from+lane)
+		f[lane] = &a[at]
 		for i := range 4 {
 			state[4*i+lane] = binary.LittleEndian.Uint64(rho[8*i:])
 		}
-		state[4*4+lane] = seedWord(k, n+lane)
+		state[4*4+lane] = seedWord(k, at)
 		state[4*(rate128/8-1)+lane] ^= last
 	}
-	keccak.Squeeze4(&state, out[:], sampled, sampled, rate128)
-	for lane := range 4 {
-		found[lane] = kernel.Reject(&f[lane], 0, out[sampled*lane:][:sampled])
+	for at := 0; at < sampled; at += rate128 {
+		p.squeeze4(&state, out[at:], sampled, rate128)
 	}
-	for min(found[0], found[1], found[2], found[3]) < len(f[0]) {
-		keccak.Squeeze4(&state, out[:], sampled, rate128, rate128)
-		for lane := range 4 {
-			if found[lane] < len(f[lane]) {
-				found[lane] = kernel.Reject(&f[lane], found[lane], out[sampled*lane:][:rate128])
+	for lane := range n {
+		found[lane] = kernel.Reject(f[lane], 0, out[sampled*lane:][:sampled])
+	}
+	for n > 0 && shortest(found[:n]) < kernel.N {
+		p.squeeze4(&state, out[:], sampled, rate128)
+		for lane := range n {
+			if found[lane] < kernel.N {
+				found[lane] = kernel.Reject(f[lane], found[lane], out[sampled*lane:][:rate128])
 			}
 		}
 	}
-	for lane := range 4 {
-		kernel.Arrange(&f[lane])
+	for lane := range n {
+		kernel.Arrange(f[lane])
 	}
+}
+
+// shortest is the smallest of some numbers.
+func shortest(found []int) int {
+	n := kernel.N
+	for _, x := range found {
+		n = min(n, x)
+	}
+	return n
 }
 
 // sampleNoise sets f[N] to SamplePolyCBD_η(PRF_η(seed, N)) (FIPS 203, Algorithm 8 and
 // section 4.1), with η = eta1 for N < first and η = 2 from there on. Coefficients are
 // in [-η, η]. It is constant time.
-func sampleNoise(f []poly, seed *[32]byte, first, eta1 int) {
-	n := 0
-	// Four permutations at once take the time of less than two.
-	for ; keccak.Wide() && n+1 < len(f); n += 4 {
-		sampleNoise4(f[n:min(n+4, len(f))], seed, n, first, eta1)
-	}
-	for ; n < len(f); n++ {
-		sampleNoise1(&f[n], seed, n, noiseOf(n, first, eta1))
+func sampleNoise(f []poly, seed *[32]byte, first, eta1 int, p *passenger) {
+	for n := 0; n < len(f); {
+		left := len(f) - n
+		if !keccak.Wide() || left == 1 && !p.waits() {
+			sampleNoise1(&f[n], seed, n, noiseOf(n, first, eta1))
+			n++
+			continue
+		}
+		group := min(left, p.lanes())
+		sampleNoise4(f[n:n+group], seed, n, first, eta1, p)
+		n += group
 	}
 }
 
@@ -121,7 +150,7 @@ func sampleNoise1(f *poly, seed *[32]byte, n, eta int) {
 	for i := range 4 {
 		state[i] = binary.LittleEndian.Uint64(seed[8*i:])
 	}
-	state[4] = uint64(n) | padding<<8
+	state[4] = uint64(n) | afterSHAKE<<8
 	state[rate256/8-1] ^= last
 	keccak.Squeeze(&state, out[:rate256*noiseBlocks(eta)], rate256)
 	sampleCBD(f, out[:], eta)
@@ -129,9 +158,8 @@ func sampleNoise1(f *poly, seed *[32]byte, n, eta int) {
 	clear(out[:])
 }
 
-// sampleNoise4 samples the up to four polynomials from number n on. Where f has less
-// than four, the other lanes are idle.
-func sampleNoise4(f []poly, seed *[32]byte, n, first, eta1 int) {
+// sampleNoise4 samples the up to four polynomials from number n on, one in each lane.
+func sampleNoise4(f []poly, seed *[32]byte, n, first, eta1 int, p *passenger) {
 	const stride = 2 * rate256
 	var state keccak.State4
 	var out [4 * stride]byte
@@ -139,10 +167,12 @@ func sampleNoise4(f []poly, seed *[32]byte, n, first, eta1 int) {
 		for i := range 4 {
 			state[4*i+lane] = binary.LittleEndian.Uint64(seed[8*i:])
 		}
-		state[4*4+lane] = uint64(n+lane) | padding<<8
+		state[4*4+lane] = uint64(n+lane) | afterSHAKE<<8
 		state[4*(rate256/8-1)+lane] ^= last
 	}
-	keccak.Squeeze4(&state, out[:], stride, rate256*noiseBlocks(noiseOf(n, first, eta1)), rate256)
+	for block := range noiseBlocks(noiseOf(n, first, eta1)) {
+		p.squeeze4(&state, out[rate256*block:], stride, rate256)
+	}
 	for lane := range f {
 		sampleCBD(&f[lane], out[stride*lane:], noiseOf(n+lane, first, eta1))
 	}

@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+package mlkem
+
+import (
+	"encoding/binary"
+
+	"rind.example/rind/internal/asm/keccak"
+)
+
+// A passenger is a hash of a long message that goes along where four permutations at once
+// leave a lane idle, which costs nothing. It is SHA3-256, or SHAKE256 with an output of 32
+// bytes: both have blocks of 136 bytes. Blocks that find no such place are absorbed by
+// finish. A nil passenger takes no room.
+type passenger struct {
+	state   keccak.State
+	message []byte // with its padding: whole blocks
+	ready   int    // how many bytes of it are there, if it is being made
+	at      int    // how many have been absorbed
+}
+
+// The bits after the message and the first of the padding (FIPS 202, section 6).
+const (
+	afterSHA3  = 0x06
+	afterSHAKE = 0x1f
+)
+
+// pad pads a message, of which n bytes are the message proper and the others, one block
+// of them at most, are zero (FIPS 202, section 5.1).
+func pad(message []byte, n int, after byte) []byte {
+	message[n] |= after
+	message[len(message)-1] |= 0x80
+	return message
+}
+
+// waits reports whether there is a whole block to absorb.
+func (p *passenger) waits() bool { return p != nil && p.ready-p.at >= rate256 }
+
+// lanes is how many of four lanes others may have.
+func (p *passenger) lanes() int {
+	if p.waits() {
+		return 3
+	}
+	return 4
+}
+
+// squeeze4 is [keccak.Squeeze4] of one block, with a block of the passenger in the last
+// lane, if one waits: the output of that lane then means nothing.
+func (p *passenger) squeeze4(state *keccak.State4, out []byte, stride, rate int) {
+	aboard := p.board(state)
+	keccak.Squeeze4(state, out, stride, rate, rate)
+	if aboard {
+		p.leave(state)
+	}
+}
+
+// board puts the state with the next block in the last lane.
+func (p *passenger) board(state *keccak.State4) bool {
+	if !p.waits() {
+		return false
+	}
+	block := p.message[p.at:][:rate256]
+	for i := range rate256 / 8 {
+		state[4*i+3] = p.state[i] ^ binary.LittleEndian.Uint64(block[8*i:])
+	}
+	for i := rate256 / 8; i < len(p.state); i++ {
+		state[4*i+3] = p.state[i]
+	}
+	p.at += rate256
+	return true
+}
+
+// leave takes the state from the last lane.
+func (p *passenger) leave(state *keccak.State4) {
+	for i := range p.state {
+		p.state[i] = state[4*i+3]
+	}
+}
+
+// finish absorbs what is left, and sets out to the hash.
+func (p *passenger) finish(out *[32]byte) {
+	keccak.Absorb(&p.state, p.message[p.at:], rate256)
+	for i := range 4 {
+		binary.LittleEndian.PutUint64(out[8*i:], p.state[i])
+	}
+}
