@@ -9,8 +9,8 @@
 // outside rind's compatibility promise.
 //
 // Timing: constant time.
-// Acceleration: one state with BMI2 and four with AVX2 on amd64, portable Go elsewhere
-// and with the purego tag.
+// Acceleration: AVX-512, or one state with BMI2 and four with AVX2, on amd64, portable Go
+// elsewhere and with the purego tag.
 //
 // [FIPS 202]: https://doi.org/10.6028/NIST.FIPS.202
 package keccak
