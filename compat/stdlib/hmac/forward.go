@@ -5,13 +5,7 @@
 
 package hmac
 
-import (
-	"crypto/hmac"
-	"hash"
-)
+import "crypto/hmac"
 
 // Equal is forwarded to [crypto/hmac.Equal].
 func Equal(mac1, mac2 []byte) bool { return hmac.Equal(mac1, mac2) }
-
-// New is forwarded to [crypto/hmac.New].
-func New(h func() hash.Hash, key []byte) hash.Hash { return hmac.New(h, key) }

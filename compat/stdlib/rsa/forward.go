@@ -8,7 +8,6 @@ package rsa
 import (
 	"crypto"
 	"crypto/rsa"
-	"hash"
 	"io"
 )
 
@@ -48,11 +47,6 @@ type PrivateKey = rsa.PrivateKey
 // PublicKey is [crypto/rsa.PublicKey] itself.
 type PublicKey = rsa.PublicKey
 
-// DecryptOAEP is forwarded to [crypto/rsa.DecryptOAEP].
-func DecryptOAEP(hash hash.Hash, random io.Reader, priv *PrivateKey, ciphertext, label []byte) ([]byte, error) {
-	return rsa.DecryptOAEP(hash, random, priv, ciphertext, label)
-}
-
 // DecryptPKCS1v15 is forwarded to [crypto/rsa.DecryptPKCS1v15].
 //
 // Deprecated: see [crypto/rsa.DecryptPKCS1v15] for what to use instead.
@@ -65,11 +59,6 @@ func DecryptPKCS1v15(random io.Reader, priv *PrivateKey, ciphertext []byte) ([]b
 // Deprecated: see [crypto/rsa.DecryptPKCS1v15SessionKey] for what to use instead.
 func DecryptPKCS1v15SessionKey(random io.Reader, priv *PrivateKey, ciphertext, key []byte) error {
 	return rsa.DecryptPKCS1v15SessionKey(random, priv, ciphertext, key)
-}
-
-// EncryptOAEP is forwarded to [crypto/rsa.EncryptOAEP].
-func EncryptOAEP(hash hash.Hash, random io.Reader, pub *PublicKey, msg, label []byte) ([]byte, error) {
-	return rsa.EncryptOAEP(hash, random, pub, msg, label)
 }
 
 // EncryptOAEPWithOptions is forwarded to [crypto/rsa.EncryptOAEPWithOptions].

@@ -13,8 +13,9 @@
 //
 // In FIPS 140-3 mode and in programs built with GOEXPERIMENT=boringcrypto the standard
 // library does all of the hashing, at the cost of copying the state for each call of a
-// method. Packages that accept approved hash functions only, as crypto/hmac does with
-// GODEBUG=fips140=only, know these by their type: give them what Std returns.
+// method. With GODEBUG=fips140=only, crypto/hmac, crypto/hkdf, crypto/pbkdf2 and
+// crypto/rsa accept approved hash functions only and know them by their types: their
+// faces beside this one take these, and they themselves what Std returns.
 //
 //	symbol       | provided as
 //	New224       | faster
