@@ -115,7 +115,7 @@ func TestUnluckySeedsAreCommon(t *testing.T) {
 			sampleNTT(&one[n], &rho, k768, n)
 		}
 		for n := range len(four) / 3 {
-			sampleNTT4(four, &rho, k768, 3*n, 3, nil)
+			new(matrixSampler).four(four, &rho, k768, 3*n, 3, nil)
 		}
 		for n := range one {
 			if one[n] != four[n] {

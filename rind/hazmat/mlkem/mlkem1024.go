@@ -191,8 +191,9 @@ func (dk *DecapsulationKey1024) generate() {
 	var message [paddedKey1024]byte
 	copy(message[384*k1024:], ek.rho[:])
 	h := passenger{message: pad(message[:], EncapsulationKeySize1024, afterSHA3)}
+	var work matrixSampler
 	for n, row := 0, 0; row < k1024; {
-		n += sampleEntries(ek.a[:], &ek.rho, k1024, n, &h)
+		n += work.entries(ek.a[:], &ek.rho, k1024, n, &h)
 		for ; row < n/k1024; row++ {
 			dk.addRow(row, &noise[k1024+row])
 			kernel.Encode12((*[384]byte)(message[384*row:]), &ek.t[row])

@@ -191,8 +191,9 @@ func (dk *DecapsulationKey512) generate() {
 	var message [paddedKey512]byte
 	copy(message[384*k512:], ek.rho[:])
 	h := passenger{message: pad(message[:], EncapsulationKeySize512, afterSHA3)}
+	var work matrixSampler
 	for n, row := 0, 0; row < k512; {
-		n += sampleEntries(ek.a[:], &ek.rho, k512, n, &h)
+		n += work.entries(ek.a[:], &ek.rho, k512, n, &h)
 		for ; row < n/k512; row++ {
 			dk.addRow(row, &noise[k512+row])
 			kernel.Encode12((*[384]byte)(message[384*row:]), &ek.t[row])

@@ -189,8 +189,9 @@ func (dk *DecapsulationKey768) generate() {
 	var message [paddedKey768]byte
 	copy(message[384*k768:], ek.rho[:])
 	h := passenger{message: pad(message[:], EncapsulationKeySize768, afterSHA3)}
+	var work matrixSampler
 	for n, row := 0, 0; row < k768; {
-		n += sampleEntries(ek.a[:], &ek.rho, k768, n, &h)
+		n += work.entries(ek.a[:], &ek.rho, k768, n, &h)
 		for ; row < n/k768; row++ {
 			dk.addRow(row, &noise[k768+row])
 			kernel.Encode12((*[384]byte)(message[384*row:]), &ek.t[row])

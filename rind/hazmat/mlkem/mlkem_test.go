@@ -327,7 +327,7 @@ func TestSamplingByFourIsSamplingByOne(t *testing.T) {
 			h := passengerFor(message)
 			for n, group := 0, 0; n < len(four); n += group {
 				group = min(len(four)-n, 1+(n+round)%h.lanes())
-				sampleNTT4(four, &seed, s.k, n, group, h)
+				new(matrixSampler).four(four, &seed, s.k, n, group, h)
 			}
 			for n := range one {
 				if one[n] != four[n] {
@@ -362,7 +362,7 @@ func compareNoise(t *testing.T, s *set, seed *[32]byte, first int, h *passenger)
 	}
 	for n, group := 0, 0; n < len(four); n += group {
 		group = min(len(four)-n, h.lanes())
-		sampleNoise4(four[n:n+group], seed, n, first, s.eta1, h)
+		new(noiseSampler).four(four[n:n+group], seed, n, first, s.eta1, h)
 	}
 	for n := range one {
 		if one[n] != four[n] {

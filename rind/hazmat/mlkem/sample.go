@@ -27,14 +27,21 @@ const (
 // a[k*i+j] = Â[j, i] = SampleNTT(ρ || i || j), row by row what encryption multiplies
 // by. Its time depends on ρ, which is public.
 func sampleMatrix(a []poly, rho *[32]byte, k int, p *passenger) {
+	var work matrixSampler
 	for n := 0; n < len(a); {
-		n += sampleEntries(a, rho, k, n, p)
+		n += work.entries(a, rho, k, n, p)
 	}
 }
 
-// sampleEntries samples one to four entries of the matrix and returns their number. They
-// are taken in the order of Â, row by row, from the one with that number on.
-func sampleEntries(a []poly, rho *[32]byte, k, from int, p *passenger) int {
+// A matrixSampler is what the sampling of the matrix works on.
+type matrixSampler struct {
+	state keccak.State4
+	out   [4 * sampled]byte
+}
+
+// entries samples one to four entries of the matrix and returns their number. They are
+// taken in the order of Â, row by row, from the one with that number on.
+func (s *matrixSampler) entries(a []poly, rho *[32]byte, k, from int, p *passenger) int {
 	left := len(a) - from
 	if !keccak.Wide() || left == 1 && !p.waits() {
 		at := stored(k, from)
@@ -42,7 +49,7 @@ func sampleEntries(a []poly, rho *[32]byte, k, from int, p *passenger) int {
 		return 1
 	}
 	n := min(left, p.lanes())
-	sampleNTT4(a, rho, k, from, n, p)
+	s.four(a, rho, k, from, n, p)
 	return n
 }
 
@@ -71,33 +78,32 @@ func sampleNTT(f *poly, rho *[32]byte, k, n int) {
 	kernel.Arrange(f)
 }
 
-// sampleNTT4 is SampleNTT for the n entries of Â from number from on, counted row by row,
-// one in each lane.
-func sampleNTT4(a []poly, rho *[32]byte, k, from, n int, p *passenger) {
-	var state keccak.State4
-	var out [4 * sampled]byte
+// four is SampleNTT for the n entries of Â from number from on, counted row by row, one in
+// each of up to four lanes.
+func (s *matrixSampler) four(a []poly, rho *[32]byte, k, from, n int, p *passenger) {
 	var f [4]*poly
 	var found [4]int
+	s.state = keccak.State4{}
 	for lane := range n {
 		at := stored(k, from+lane)
 		f[lane] = &a[at]
 		for i := range 4 {
-			state[4*i+lane] = binary.LittleEndian.Uint64(rho[8*i:])
+			s.state[4*i+lane] = binary.LittleEndian.Uint64(rho[8*i:])
 		}
-		state[4*4+lane] = seedWord(k, at)
-		state[4*(rate128/8-1)+lane] ^= last
+		s.state[4*4+lane] = seedWord(k, at)
+		s.state[4*(rate128/8-1)+lane] ^= last
 	}
 	for at := 0; at < sampled; at += rate128 {
-		p.squeeze4(&state, out[at:], sampled, rate128)
+		p.squeeze4(&s.state, s.out[at:], sampled, rate128)
 	}
 	for lane := range n {
-		found[lane] = kernel.Reject(f[lane], 0, out[sampled*lane:][:sampled])
+		found[lane] = kernel.Reject(f[lane], 0, s.out[sampled*lane:][:sampled])
 	}
 	for n > 0 && shortest(found[:n]) < kernel.N {
-		p.squeeze4(&state, out[:], sampled, rate128)
+		p.squeeze4(&s.state, s.out[:], sampled, rate128)
 		for lane := range n {
 			if found[lane] < kernel.N {
-				found[lane] = kernel.Reject(f[lane], found[lane], out[sampled*lane:][:rate128])
+				found[lane] = kernel.Reject(f[lane], found[lane], s.out[sampled*lane:][:rate128])
 			}
 		}
 	}
@@ -119,6 +125,7 @@ func shortest(found []int) int {
 // section 4.1), with η = eta1 for N < first and η = 2 from there on. Coefficients are
 // in [-η, η]. It is constant time.
 func sampleNoise(f []poly, seed *[32]byte, first, eta1 int, p *passenger) {
+	var work noiseSampler
 	for n := 0; n < len(f); {
 		left := len(f) - n
 		if !keccak.Wide() || left == 1 && !p.waits() {
@@ -127,9 +134,20 @@ func sampleNoise(f []poly, seed *[32]byte, first, eta1 int, p *passenger) {
 			continue
 		}
 		group := min(left, p.lanes())
-		sampleNoise4(f[n:n+group], seed, n, first, eta1, p)
+		work.four(f[n:n+group], seed, n, first, eta1, p)
 		n += group
 	}
+	clear(work.state[:])
+	clear(work.out[:])
+}
+
+// noiseStride is the room for the output of one PRF.
+const noiseStride = 2 * rate256
+
+// A noiseSampler is what the sampling of noise works on. It holds secrets.
+type noiseSampler struct {
+	state keccak.State4
+	out   [4 * noiseStride]byte
 }
 
 // noiseOf is η of the polynomial with number n.
@@ -158,26 +176,25 @@ func sampleNoise1(f *poly, seed *[32]byte, n, eta int) {
 	clear(out[:])
 }
 
-// sampleNoise4 samples the up to four polynomials from number n on, one in each lane.
-func sampleNoise4(f []poly, seed *[32]byte, n, first, eta1 int, p *passenger) {
-	const stride = 2 * rate256
-	var state keccak.State4
-	var out [4 * stride]byte
-	for lane := range f {
-		for i := range 4 {
-			state[4*i+lane] = binary.LittleEndian.Uint64(seed[8*i:])
+// four samples the up to four polynomials from number n on, one in each lane.
+func (s *noiseSampler) four(f []poly, seed *[32]byte, n, first, eta1 int, p *passenger) {
+	s.state = keccak.State4{}
+	for i := range 4 {
+		word := binary.LittleEndian.Uint64(seed[8*i:])
+		for lane := range f {
+			s.state[4*i+lane&3] = word
 		}
-		state[4*4+lane] = uint64(n+lane) | afterSHAKE<<8
-		state[4*(rate256/8-1)+lane] ^= last
+	}
+	for lane := range f {
+		s.state[4*4+lane] = uint64(n+lane) | afterSHAKE<<8
+		s.state[4*(rate256/8-1)+lane] ^= last
 	}
 	for block := range noiseBlocks(noiseOf(n, first, eta1)) {
-		p.squeeze4(&state, out[rate256*block:], stride, rate256)
+		p.squeeze4(&s.state, s.out[rate256*block:], noiseStride, rate256)
 	}
 	for lane := range f {
-		sampleCBD(&f[lane], out[stride*lane:], noiseOf(n+lane, first, eta1))
+		sampleCBD(&f[lane], s.out[noiseStride*lane:], noiseOf(n+lane, first, eta1))
 	}
-	clear(state[:])
-	clear(out[:])
 }
 
 // sampleCBD is SamplePolyCBD_η (FIPS 203, Algorithm 8).
