@@ -99,6 +99,24 @@ func TestFixNeedsProofThatTheDropInIsFound(t *testing.T) {
 	}
 }
 
+// TestOwnTypesAreForMigrate: a fix for one file of a package would leave the others
+// with another type.
+func TestOwnTypesAreForMigrate(t *testing.T) {
+	for uses, fixes := range map[string]int{
+		"var Sum = sha3.Sum256([]byte(\"message\"))":             1,
+		"func f() []byte { return sha3.New256().Sum(nil) }":      0,
+		"func f(h map[int][]*sha3.SHA3) { sha3.Sum256(nil) }":    0,
+		"var _ = sha3.Sum224(nil)\n\ntype T struct{ sha3.SHA3 }": 0,
+	} {
+		source := "package p\n\nimport \"crypto/sha3\"\n\n" + uses + "\n"
+		got := diagnose(t, with(t, "fix", "always"), "p", map[string]string{"p/p.go": source})
+		if len(got) != 1 || len(got[0].SuggestedFixes) != fixes ||
+			strings.Contains(got[0].Message, "run migrate: it sees that no value of a type") == (fixes > 0) {
+			t.Errorf("%s: got %+v", uses, got)
+		}
+	}
+}
+
 // TestFixKeepsTheQuotes: gofmt would change them, but an editor applies the
 // edit alone.
 func TestFixKeepsTheQuotes(t *testing.T) {

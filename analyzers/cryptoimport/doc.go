@@ -35,6 +35,9 @@
 //   - The import path is all that has to change. Methods such as
 //     (*ecdsa.PrivateKey).Sign stay with the package that declares the type,
 //     and gain only when the call becomes one of a function.
+//   - The file uses no type that the drop-in has of its own, as sha3.SHA3, and no
+//     function that works with one: other files may, and all of a module must mean
+//     the same type. migrate looks whether its values stay within the module.
 //   - The file does not import the drop-in besides: the two would have to be
 //     merged.
 //   - The file is the one that people edit: not generated, and not cgo's copy.

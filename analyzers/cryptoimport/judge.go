@@ -95,6 +95,7 @@ func (u *unit) judge(spec *ast.ImportSpec) finding {
 // besides says what has to change besides the path, and where.
 func (u *unit) besides(spec *ast.ImportSpec, f finding) (string, []analysis.RelatedInformation) {
 	calls := f.Calls
+	own, line := u.Own(f.Face)
 	switch {
 	case isCgo(u.syntax):
 		return "a fix would not reach a file that uses cgo", nil
@@ -102,6 +103,8 @@ func (u *unit) besides(spec *ast.ImportSpec, f finding) (string, []analysis.Rela
 		return "it tells the names of a dot import from the file's own", nil
 	case u.HasName(f.Face.Path()):
 		return "it merges the two imports of the drop-in", nil
+	case own != "":
+		return fmt.Sprintf("it sees that no value of a type of the drop-in's own meets one of the mirrored type: line %d uses %s.%s", line, f.Face.Name(), own), nil
 	case len(calls) == 0:
 		return "", nil
 	}
