@@ -61,6 +61,14 @@ func TestChangedAssemblyIsRejected(t *testing.T) {
 		{"register of a lane", keccak, "permuteAVX512<>", "VPROLQ $0x2c, X6, X6", "VPROLQ $0x2c, X6, X7", 0, "keccak.permuteAVX512<>+"},
 		{"block too many", keccak, "squeezeBMI2", "INCQ   DX", "ADDQ   $2, DX", 0, "keccak.squeezeBMI2"},
 		{"uncleared columns", keccak, "absorbBMI2", "MOVUPS X0, 32(SP)", "MOVUPS X0, 16(SP)", 0, "still holds a secret"},
+		{"factor of a layer", mlkem, "", "DATA forwardBlocks<>+0(SB)/2, $0xfd0a", "DATA forwardBlocks<>+0(SB)/2, $0xfd0b", 0, "mlkem.nttAVX2"},
+		{"reduction left out", mlkem, "inverseNTTAVX2", "VPSUBW       Y8, Y3, Y3", "NOP", 0, "a lane of 16 bits may overflow"},
+		{"root of a pair", mlkem, "", "DATA roots<>+2(SB)/2, $0xfbb1", "DATA roots<>+2(SB)/2, $0xfbb2", 0, "mlkem.cacheAVX2"},
+		{"factor of another product", mlkem, "innerProduct3AVX2", "VPMADDWD 1024(BX)", "VPMADDWD 512(BX)", 0, "it is "},
+		{"multiple of the modulus left", mlkem, "encode12AVX2", "VPMINUW     Y6, Y4, Y4", "VPMINSW     Y6, Y4, Y4", 0, "mlkem.encode12AVX2"},
+		{"rounding of a quotient", mlkem, "compress10AVX2", "VPCMPGTW     Y2", "VPCMPEQW     Y2", 0, "mlkem.compress10AVX2"},
+		{"bytes beyond the end", mlkem, "encode12AVX2", "VPEXTRD      $0x02, X4, 44(AX)", "VPEXTRD      $0x02, X4, 46(AX)", 0, "mlkem.encode12AVX2"},
+		{"move of a candidate", mlkem, "candidatesAVX2", "VPSRLQ  $0x20", "VPSRLQ  $0x10", 0, "mlkem.candidatesAVX2"},
 		{"dirty upper halves", p384, "selectPointAVX2", "VZEROUPPER", "NOP", 0, "returns without VZEROUPPER"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -2479,10 +2479,6 @@ columns:
 	VPMULHRSW    Y2, Y8, Y8
 	VPMULLW      Y0, Y8, Y8
 	VPSUBW       Y8, Y3, Y3
-	VPMULHW      Y1, Y7, Y8
-	VPMULHRSW    Y2, Y8, Y8
-	VPMULLW      Y0, Y8, Y8
-	VPSUBW       Y8, Y7, Y7
 	VPBROADCASTD inverseBlocks<>+48(SB), Y8
 	VPBROADCASTD inverseBlocks<>+52(SB), Y9
 	VPBROADCASTD inverseBlocks<>+56(SB), Y10

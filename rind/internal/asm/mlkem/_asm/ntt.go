@@ -280,8 +280,9 @@ func (g *generator) forward() {
 //
 // Differences leave a layer with at most 2496. Sums double: from 4095 to 32760 in three
 // layers, when they are reduced to 1664, and again from 4992 after the fourth layer to
-// 19968 after the sixth. The two vectors that are that large are reduced once more: the
-// last sum would leave 16 bits. The last layer multiplies everything by 2^16/128.
+// 19968 after the sixth. Of two vectors that are that large and meet in the last layer
+// one is reduced once more: the sum would leave 16 bits. The last layer multiplies
+// everything by 2^16/128.
 func (g *generator) inverse() {
 	number := func(distance, block int) int { return 256/distance - 1 - block }
 	table := g.pairTable("inversePairs", number)
@@ -322,7 +323,6 @@ func (g *generator) inverse() {
 				}
 			}
 			g.nearest(v[0], r)
-			g.nearest(v[4], r)
 			z, last := g.blockFactor(blocks, 6), g.blockFactor(blocks, 7)
 			for i := range 4 {
 				v[i+4] = g.inverseButterfly(v[i], v[i+4], z, modulus)
