@@ -24,9 +24,9 @@
 //
 // Implementations. The file keccak_generic.go is the specification. On amd64 there are
 // tiers for one state: avx512, which keeps all lanes in the low words of vector
-// registers, and bmi2, which keeps the state in memory; and for four states: avx512 and
-// avx2, the same with four lanes in each register. Processors with neither treat
-// four states one after the other. Each absorbs and squeezes blocks by loops around a
+// registers, and bmi2 and amd64, with the state in memory, the latter for processors
+// without ANDN and RORX; and for four states: avx512 and avx2, the same with four lanes in
+// each register. Processors with neither treat four states one after the other. Each absorbs and squeezes blocks by loops around a
 // file-local permutation. No call takes longer than some 40 microseconds: Go code splits
 // what is longer. The generator of the assembly is in _asm.
 //
@@ -40,8 +40,10 @@
 //   - Order of computing: a row of the output at a time. Its five lanes come from five
 //     places, into which the row is put; after four rounds all lanes are at home again.
 //     This is the in-place evaluation of G. Bertoni, J. Daemen, M. Peeters, G. Van Assche
-//     and R. Van Keer, "Keccak implementation overview" (2012), 2.5. Tiers with the
-//     state in memory add up the parities of the next round as rows are done.
+//     and R. Van Keer, "Keccak implementation overview" (2012). Tiers with the state in
+//     memory add up the parities of the next round as rows are done.
+//   - Tier amd64: some lanes are kept complemented, as the same document proposes; which
+//     ones was searched for.
 //   - Three-input operations of AVX-512: the sum of three lanes, and χ, are one
 //     instruction each.
 package keccak

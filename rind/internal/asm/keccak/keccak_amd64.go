@@ -12,16 +12,18 @@ import (
 
 //go:generate env GOWORK=off go run -C _asm . ../keccak_amd64.s
 
-// The tiers: of one state AVX-512 and BMI2, of four AVX-512 and AVX2.
+// The tiers: of one state AVX-512, BMI2 and neither, of four AVX-512 and AVX2.
 var (
 	useAVX512 = cpu.AVX512
 	useBMI2   = cpu.BMI1 && cpu.BMI2
+	useAMD64  = cpu.SSE2 // false only if RINDCPU denies everything
 	useAVX2   = cpu.AVX2
 )
 
 func init() {
 	impl.Register(one, "avx512", useAVX512, "permuteAVX512", "absorbAVX512", "squeezeAVX512", "permuteAVX512<>")
 	impl.Register(one, "bmi2", useBMI2, "permuteBMI2", "absorbBMI2", "squeezeBMI2", "permuteBMI2<>")
+	impl.Register(one, "amd64", useAMD64, "permuteAMD64", "absorbAMD64", "squeezeAMD64", "permuteAMD64<>")
 	impl.Register(four, "avx512", useAVX512, "permute4AVX512", "absorb4AVX512", "squeeze4AVX512", "permute4AVX512<>")
 	impl.Register(four, "avx2", useAVX2, "permute4AVX2", "absorb4AVX2", "squeeze4AVX2", "permute4AVX2<>")
 }
@@ -48,6 +50,15 @@ func absorbBMI2(a *State, data0 *byte, blocks, words, n int)
 func squeezeBMI2(a *State, out0 *byte, blocks, words, n int)
 
 //go:noescape
+func permuteAMD64(a *State, n int)
+
+//go:noescape
+func absorbAMD64(a *State, data0 *byte, blocks, words, n int)
+
+//go:noescape
+func squeezeAMD64(a *State, out0 *byte, blocks, words, n int)
+
+//go:noescape
 func permute4AVX512(a *State4, n int)
 
 //go:noescape
@@ -70,6 +81,8 @@ func permute(a *State, n int) {
 		permuteAVX512(a, n)
 	} else if useBMI2 {
 		permuteBMI2(a, n)
+	} else if useAMD64 {
+		permuteAMD64(a, n)
 	} else {
 		permuteGeneric(a, n)
 	}
@@ -83,6 +96,8 @@ func absorb(a *State, data []byte, rate, n int) {
 		absorbAVX512(a, &data[0], len(data)/rate, rate/8, n)
 	} else if useBMI2 {
 		absorbBMI2(a, &data[0], len(data)/rate, rate/8, n)
+	} else if useAMD64 {
+		absorbAMD64(a, &data[0], len(data)/rate, rate/8, n)
 	} else {
 		absorbGeneric(a, data, rate, n)
 	}
@@ -96,6 +111,8 @@ func squeeze(a *State, out []byte, rate, n int) {
 		squeezeAVX512(a, &out[0], len(out)/rate, rate/8, n)
 	} else if useBMI2 {
 		squeezeBMI2(a, &out[0], len(out)/rate, rate/8, n)
+	} else if useAMD64 {
+		squeezeAMD64(a, &out[0], len(out)/rate, rate/8, n)
 	} else {
 		squeezeGeneric(a, out, rate, n)
 	}

@@ -15,6 +15,7 @@ const purego = false
 func init() {
 	ones["avx512"] = operations{permuteAVX512, blocksOf(absorbAVX512), blocksOf(squeezeAVX512)}
 	ones["bmi2"] = operations{permuteBMI2, blocksOf(absorbBMI2), blocksOf(squeezeBMI2)}
+	ones["amd64"] = operations{permuteAMD64, blocksOf(absorbAMD64), blocksOf(squeezeAMD64)}
 	fours["avx512"] = operations4{permute4AVX512, streamsOf(absorb4AVX512), streamsOf(squeeze4AVX512)}
 	fours["avx2"] = operations4{permute4AVX2, streamsOf(absorb4AVX2), streamsOf(squeeze4AVX2)}
 }
@@ -40,9 +41,11 @@ func streamsOf(f func(a *State4, s0, s1, s2, s3 *byte, blocks, words, n int)) fu
 // TestDispatchChoosesByFeature runs what the dispatchers choose when features are
 // denied, one tier after the other.
 func TestDispatchChoosesByFeature(t *testing.T) {
-	defer func(avx512, bmi2, avx2 bool) { useAVX512, useBMI2, useAVX2 = avx512, bmi2, avx2 }(useAVX512, useBMI2, useAVX2)
+	defer func(avx512, bmi2, amd64, avx2 bool) {
+		useAVX512, useBMI2, useAMD64, useAVX2 = avx512, bmi2, amd64, avx2
+	}(useAVX512, useBMI2, useAMD64, useAVX2)
 	rng := rand.New(rand.NewPCG(202, 30))
-	for _, deny := range []*bool{new(bool), &useAVX512, &useAVX2, &useBMI2} {
+	for _, deny := range []*bool{new(bool), &useAVX512, &useAVX2, &useBMI2, &useAMD64} {
 		*deny = false
 		if Wide() != (useAVX512 || useAVX2) {
 			t.Error("Wide does not say whether the tier for four states is there")

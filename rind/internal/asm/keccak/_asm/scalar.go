@@ -15,6 +15,7 @@ import (
 type scalar struct {
 	generator
 	table Mem
+	bmi   bool // there are ANDN and RORX
 }
 
 // The registers of the permutation. SI counts rounds outside of it.
@@ -51,6 +52,7 @@ func (g *scalar) permutation() {
 	g.NEGQ(round)
 	g.LEAQ(g.table.Offset(8*24), temp)
 	g.LEAQ(Mem{Base: temp, Index: round, Scale: 8}, round)
+	g.complement()
 	g.Comment("the parities of the columns")
 	for x, c := range parity {
 		g.MOVQ(g.at(lane{x, 0}, 0), c)
@@ -68,14 +70,29 @@ func (g *scalar) permutation() {
 	g.ADDQ(U8(32), round)
 	g.SUBQ(U8(4), left)
 	g.JNE(LabelRef("rounds"))
+	g.complement()
 	g.RET()
+}
+
+// complement goes to the form of the state in which some lanes are complemented, and
+// back.
+func (g *scalar) complement() {
+	if g.bmi {
+		return
+	}
+	g.Comment("the lanes kept complemented")
+	for i := range 25 {
+		if l := (lane{i % 5, i / 5}); complemented[l] {
+			g.NOTQ(g.at(l, 0))
+		}
+	}
 }
 
 // theta leaves what is added to column x in row[x] and in the scratch.
 func (g *scalar) theta() {
 	g.Comment("θ: what is added to the columns")
 	for x, d := range row {
-		g.RORXQ(U8(63), parity[(x+1)%5], d)
+		g.rotate(1, parity[(x+1)%5], d)
 		g.XORQ(parity[(x+4)%5], d)
 		g.MOVQ(d, scratch(x))
 	}
@@ -93,18 +110,26 @@ func (g *scalar) row(r, y int) {
 			g.MOVQ(scratch(from.x), b)
 			g.XORQ(g.at(from, r), b)
 		}
-		if n := from.offset(); n != 0 {
-			g.RORXQ(U8(64-n), b, b)
-		}
+		g.rotate(from.offset(), b, b)
 	}
 	g.Comment("χ")
+	flips, terms := chiOf(y)
+	for x, b := range row {
+		if !g.bmi && flips>>x&1 == 1 {
+			g.NOTQ(b)
+		}
+	}
 	for x := range row {
 		e := temp
 		if y == 0 {
 			e = parity[x]
 		}
-		g.ANDNQ(row[(x+2)%5], row[(x+1)%5], e)
-		g.XORQ(row[x], e)
+		if g.bmi {
+			g.ANDNQ(row[(x+2)%5], row[(x+1)%5], e)
+			g.XORQ(row[x], e)
+		} else {
+			g.chi(terms[x], row[x], e)
+		}
 		if x == 0 && y == 0 {
 			g.Comment("ι")
 			g.XORQ(Mem{Base: round, Disp: 8 * r}, e)
@@ -113,5 +138,36 @@ func (g *scalar) row(r, y int) {
 		if y != 0 {
 			g.XORQ(e, parity[x])
 		}
+	}
+}
+
+// rotate sets r to a, rotated left by n bits.
+func (g *scalar) rotate(n uint, a, r reg.GPPhysical) {
+	switch {
+	case n == 0:
+	case g.bmi:
+		g.RORXQ(U8(64-n), a, r)
+	default:
+		if a != r {
+			g.MOVQ(a, r)
+		}
+		g.ROLQ(U8(n), r)
+	}
+}
+
+// chi sets e to the sum of lane b and a term of two others.
+func (g *scalar) chi(t term, b, e reg.GPPhysical) {
+	g.MOVQ(row[t.first], e)
+	if t.invert {
+		g.NOTQ(e)
+	}
+	if t.or {
+		g.ORQ(row[t.second], e)
+	} else {
+		g.ANDQ(row[t.second], e)
+	}
+	g.XORQ(b, e)
+	if t.invertResult {
+		g.NOTQ(e)
 	}
 }

@@ -17,10 +17,12 @@ var Package = contract.Package{
 	Path: "rind/internal/asm/keccak",
 	Kernels: slices.Concat(
 		single("AVX512", 0, "avx2", "avx512"), single("BMI2", scratchSize, "bmi1", "bmi2"),
+		single("AMD64", scratchSize),
 		quadruple("AVX512", "avx2", "avx512"), quadruple("AVX2", "avx2")),
 }
 
-// The sizes of one state in bytes, and of what permuteBMI2<> uses of its caller's frame.
+// The sizes of one state in bytes, and of what permuteBMI2<> and permuteAMD64<>
+// use of its caller's frame.
 const (
 	stateSize   = 200
 	scratchSize = 48
