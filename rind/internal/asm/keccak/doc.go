@@ -26,9 +26,10 @@
 // tiers for one state: avx512, which keeps all lanes in the low words of vector
 // registers, and bmi2 and amd64, with the state in memory, the latter for processors
 // without ANDN and RORX; and for four states: avx512 and avx2, the same with four lanes in
-// each register. Processors with neither treat four states one after the other. Each absorbs and squeezes blocks by loops around a
-// file-local permutation. No call takes longer than some 40 microseconds: Go code splits
-// what is longer. The generator of the assembly is in _asm.
+// each register. Processors with neither treat four states one after the other. Each
+// absorbs and squeezes blocks by loops around a file-local permutation. Go code splits
+// what would keep the processor for more than some 50 microseconds. The generator of the
+// assembly is in _asm.
 //
 // Proofs. rind's own prover checks the machine code of every assembly routine
 // against its contract in folder contract; KERNELS.md beside this folder lists

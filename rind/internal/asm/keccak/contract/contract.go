@@ -21,8 +21,8 @@ var Package = contract.Package{
 		quadruple("AVX512", "avx2", "avx512"), quadruple("AVX2", "avx2")),
 }
 
-// The sizes of one state in bytes, and of what permuteBMI2<> and permuteAMD64<>
-// use of its caller's frame.
+// The sizes of one state in bytes, and of what permuteBMI2<> and permuteAMD64<> use of
+// their callers' frames.
 const (
 	stateSize   = 200
 	scratchSize = 48
