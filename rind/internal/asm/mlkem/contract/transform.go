@@ -118,20 +118,21 @@ func inverseNTT(r contract.Ring, f []form) []form {
 // transforms are the transform and its inverse.
 func transforms() []contract.Kernel {
 	return []contract.Kernel{
-		inPlace("ntt", "f = NTT(f) (FIPS 203, Algorithm 9), |f| <= 4160, for |f| < q",
+		inPlace("ntt", "f = NTT(f) (FIPS 203, Algorithm 9), at most 4160 in absolute value, for coefficients below q",
 			on(lanes(q-1), lanes(transformed), then(ntt, arranged))),
-		inPlace("inverseNTT", "f = 2^16 NTT^-1(f) (FIPS 203, Algorithm 10), |f| < q, for |f| <= 4095",
+		inPlace("inverseNTT", "f = 2^16 NTT^-1(f) (FIPS 203, Algorithm 10), below q in absolute value, for coefficients of at most 4095",
 			on(lanes(summed), lanes(q-1), then(standard, then(inverseNTT, times(1<<16))))),
 	}
 }
 
 // products are the routines that multiply transformed polynomials.
 func products() []contract.Kernel {
-	list := []contract.Kernel{kernel("cache", "c = (b0, z b1) mod q for each pair of coefficients of b modulo X^2-z, |c| < q",
+	list := []contract.Kernel{kernel("cache", "c = (b0, z b1) mod q for each pair of coefficients of b modulo X^2-z, below q in absolute value",
 		between("b", any16, "c", lanes(q-1), then(standard, then(cached, arranged))),
 		polynomials("c", 1, contract.Write), polynomials("b", 1, contract.Read))}
 	for k := 1; k <= 4; k++ {
-		doc := fmt.Sprintf("r = 2^-16 (a0 c0 + a1 c1, a0 b1 + a1 b0) mod q for pairs a and b and the pairs c of caches, summed over %d polynomials, |r| <= 4095, for coefficients of at most 4160", k)
+		doc := fmt.Sprintf("r = sum of 2^-16 (a0 c0 + a1 c1, a0 b1 + a1 b0) mod q over the pairs of %d polynomials each, "+
+			"c being caches; at most 4095 in absolute value, for coefficients of at most 4160", k)
 		factor := lanes(transformed)
 		list = append(list, kernel(fmt.Sprintf("innerProduct%d", k), doc,
 			contract.Congruence{
