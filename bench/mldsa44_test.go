@@ -10,6 +10,7 @@ import (
 
 	"github.com/cloudflare/circl/sign/mldsa/mldsa44"
 
+	compatmldsa44 "rind.example/compat/circl/sign/mldsa/mldsa44"
 	"rind.example/rind/hazmat/mldsa"
 )
 
@@ -22,6 +23,14 @@ func mldsa44Key(testing.TB) []peer {
 			var key mldsa.PrivateKey44
 			var public [mldsa.PublicKeySize44]byte
 			return func() bool { key.SetSeed(&seed); key.Public(&public); return true }
+		}},
+		{"compat", func(testing.TB) func() bool {
+			var public [mldsa44.PublicKeySize]byte
+			return func() bool {
+				pk, _ := compatmldsa44.NewKeyFromSeed(&seed)
+				pk.Pack(&public)
+				return true
+			}
 		}},
 		{"circl", func(testing.TB) func() bool {
 			var public [mldsa44.PublicKeySize]byte
@@ -46,6 +55,10 @@ func mldsa44Sign(b testing.TB) []peer {
 			key.SetSeed(&zero)
 			return signNext(messages, func(m []byte) bool { return key.SignDeterministic(&sig, m, "") == nil })
 		}},
+		{"compat", func(testing.TB) func() bool {
+			_, key := compatmldsa44.NewKeyFromSeed(&zero)
+			return signNext(messages, func(m []byte) bool { return compatmldsa44.SignTo(key, m, nil, false, sig[:]) == nil })
+		}},
 		{"circl", func(testing.TB) func() bool {
 			_, key := mldsa44.NewKeyFromSeed(&zero)
 			return signNext(messages, func(m []byte) bool { return mldsa44.SignTo(key, m, nil, false, sig[:]) == nil })
@@ -68,6 +81,11 @@ func mldsa44Verify(b testing.TB) []peer {
 			key.SetBytes((*[mldsa.PublicKeySize44]byte)(public.Bytes()))
 			return func() bool { return key.Verify(message, sig, "") }
 		}},
+		{"compat", func(testing.TB) func() bool {
+			var key compatmldsa44.PublicKey
+			key.Unpack((*[mldsa44.PublicKeySize]byte)(public.Bytes()))
+			return func() bool { return compatmldsa44.Verify(&key, message, nil, sig) }
+		}},
 		{"circl", func(testing.TB) func() bool {
 			return func() bool { return mldsa44.Verify(public, message, nil, sig) }
 		}},
@@ -88,6 +106,10 @@ func mldsa44VerifyOnce(b testing.TB) []peer {
 		{"rind", func(testing.TB) func() bool {
 			var key mldsa.PublicKey44
 			return func() bool { key.SetBytes(&encoded); return key.Verify(message, sig, "") }
+		}},
+		{"compat", func(testing.TB) func() bool {
+			var key compatmldsa44.PublicKey
+			return func() bool { key.Unpack(&encoded); return compatmldsa44.Verify(&key, message, nil, sig) }
 		}},
 		{"circl", func(testing.TB) func() bool {
 			var key mldsa44.PublicKey

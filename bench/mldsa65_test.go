@@ -8,6 +8,7 @@ import (
 
 	"github.com/cloudflare/circl/sign/mldsa/mldsa65"
 
+	compatmldsa65 "rind.example/compat/circl/sign/mldsa/mldsa65"
 	"rind.example/rind/hazmat/mldsa"
 )
 
@@ -20,6 +21,14 @@ func mldsa65Key(testing.TB) []peer {
 			var key mldsa.PrivateKey65
 			var public [mldsa.PublicKeySize65]byte
 			return func() bool { key.SetSeed(&seed); key.Public(&public); return true }
+		}},
+		{"compat", func(testing.TB) func() bool {
+			var public [mldsa65.PublicKeySize]byte
+			return func() bool {
+				pk, _ := compatmldsa65.NewKeyFromSeed(&seed)
+				pk.Pack(&public)
+				return true
+			}
 		}},
 		{"circl", func(testing.TB) func() bool {
 			var public [mldsa65.PublicKeySize]byte
@@ -44,6 +53,10 @@ func mldsa65Sign(b testing.TB) []peer {
 			key.SetSeed(&zero)
 			return signNext(messages, func(m []byte) bool { return key.SignDeterministic(&sig, m, "") == nil })
 		}},
+		{"compat", func(testing.TB) func() bool {
+			_, key := compatmldsa65.NewKeyFromSeed(&zero)
+			return signNext(messages, func(m []byte) bool { return compatmldsa65.SignTo(key, m, nil, false, sig[:]) == nil })
+		}},
 		{"circl", func(testing.TB) func() bool {
 			_, key := mldsa65.NewKeyFromSeed(&zero)
 			return signNext(messages, func(m []byte) bool { return mldsa65.SignTo(key, m, nil, false, sig[:]) == nil })
@@ -66,6 +79,11 @@ func mldsa65Verify(b testing.TB) []peer {
 			key.SetBytes((*[mldsa.PublicKeySize65]byte)(public.Bytes()))
 			return func() bool { return key.Verify(message, sig, "") }
 		}},
+		{"compat", func(testing.TB) func() bool {
+			var key compatmldsa65.PublicKey
+			key.Unpack((*[mldsa65.PublicKeySize]byte)(public.Bytes()))
+			return func() bool { return compatmldsa65.Verify(&key, message, nil, sig) }
+		}},
 		{"circl", func(testing.TB) func() bool {
 			return func() bool { return mldsa65.Verify(public, message, nil, sig) }
 		}},
@@ -86,6 +104,10 @@ func mldsa65VerifyOnce(b testing.TB) []peer {
 		{"rind", func(testing.TB) func() bool {
 			var key mldsa.PublicKey65
 			return func() bool { key.SetBytes(&encoded); return key.Verify(message, sig, "") }
+		}},
+		{"compat", func(testing.TB) func() bool {
+			var key compatmldsa65.PublicKey
+			return func() bool { key.Unpack(&encoded); return compatmldsa65.Verify(&key, message, nil, sig) }
 		}},
 		{"circl", func(testing.TB) func() bool {
 			var key mldsa65.PublicKey

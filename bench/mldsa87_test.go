@@ -10,6 +10,7 @@ import (
 
 	"github.com/cloudflare/circl/sign/mldsa/mldsa87"
 
+	compatmldsa87 "rind.example/compat/circl/sign/mldsa/mldsa87"
 	"rind.example/rind/hazmat/mldsa"
 )
 
@@ -22,6 +23,14 @@ func mldsa87Key(testing.TB) []peer {
 			var key mldsa.PrivateKey87
 			var public [mldsa.PublicKeySize87]byte
 			return func() bool { key.SetSeed(&seed); key.Public(&public); return true }
+		}},
+		{"compat", func(testing.TB) func() bool {
+			var public [mldsa87.PublicKeySize]byte
+			return func() bool {
+				pk, _ := compatmldsa87.NewKeyFromSeed(&seed)
+				pk.Pack(&public)
+				return true
+			}
 		}},
 		{"circl", func(testing.TB) func() bool {
 			var public [mldsa87.PublicKeySize]byte
@@ -46,6 +55,10 @@ func mldsa87Sign(b testing.TB) []peer {
 			key.SetSeed(&zero)
 			return signNext(messages, func(m []byte) bool { return key.SignDeterministic(&sig, m, "") == nil })
 		}},
+		{"compat", func(testing.TB) func() bool {
+			_, key := compatmldsa87.NewKeyFromSeed(&zero)
+			return signNext(messages, func(m []byte) bool { return compatmldsa87.SignTo(key, m, nil, false, sig[:]) == nil })
+		}},
 		{"circl", func(testing.TB) func() bool {
 			_, key := mldsa87.NewKeyFromSeed(&zero)
 			return signNext(messages, func(m []byte) bool { return mldsa87.SignTo(key, m, nil, false, sig[:]) == nil })
@@ -68,6 +81,11 @@ func mldsa87Verify(b testing.TB) []peer {
 			key.SetBytes((*[mldsa.PublicKeySize87]byte)(public.Bytes()))
 			return func() bool { return key.Verify(message, sig, "") }
 		}},
+		{"compat", func(testing.TB) func() bool {
+			var key compatmldsa87.PublicKey
+			key.Unpack((*[mldsa87.PublicKeySize]byte)(public.Bytes()))
+			return func() bool { return compatmldsa87.Verify(&key, message, nil, sig) }
+		}},
 		{"circl", func(testing.TB) func() bool {
 			return func() bool { return mldsa87.Verify(public, message, nil, sig) }
 		}},
@@ -88,6 +106,10 @@ func mldsa87VerifyOnce(b testing.TB) []peer {
 		{"rind", func(testing.TB) func() bool {
 			var key mldsa.PublicKey87
 			return func() bool { key.SetBytes(&encoded); return key.Verify(message, sig, "") }
+		}},
+		{"compat", func(testing.TB) func() bool {
+			var key compatmldsa87.PublicKey
+			return func() bool { key.Unpack(&encoded); return compatmldsa87.Verify(&key, message, nil, sig) }
 		}},
 		{"circl", func(testing.TB) func() bool {
 			var key mldsa87.PublicKey

@@ -9,6 +9,7 @@ import (
 	"errors"
 	"io"
 	"sync"
+	"sync/atomic"
 
 	"github.com/cloudflare/circl/sign"
 	circl "github.com/cloudflare/circl/sign/mldsa/mldsa65"
@@ -27,7 +28,7 @@ type PrivateKey struct {
 }
 
 // PublicKey is [github.com/cloudflare/circl/sign/mldsa/mldsa65.PublicKey] on rind. It
-// holds the encoded key and, from the first verification on, the expanded one. The zero
+// holds the encoded key and, from the second verification on, the expanded one. The zero
 // value is not a key: as circl's, it panics when it verifies.
 type PublicKey struct {
 	encoded [PublicKeySize]byte
@@ -36,6 +37,7 @@ type PublicKey struct {
 
 // expansion is the expanded public key, which copies of the key share.
 type expansion struct {
+	used atomic.Bool
 	once sync.Once
 	key  *mldsa.PublicKey65
 }
@@ -47,6 +49,17 @@ func (pk *PublicKey) expanded() *mldsa.PublicKey65 {
 		pk.key.SetBytes(&pk.encoded)
 	})
 	return pk.key
+}
+
+// single keeps memory for keys that verify once.
+var single = sync.Pool{New: func() any { return new(mldsa.PublicKey65) }}
+
+// verifyFirst verifies for the first time: many keys are never used again.
+func (pk *PublicKey) verifyFirst(msg, sig []byte, context string) bool {
+	key := single.Get().(*mldsa.PublicKey65)
+	defer single.Put(key)
+	key.SetBytes(&pk.encoded)
+	return key.Verify(msg, sig, context)
 }
 
 // GenerateKey is [github.com/cloudflare/circl/sign/mldsa/mldsa65.GenerateKey] on rind: it
@@ -113,6 +126,9 @@ func SignTo(sk *PrivateKey, msg, ctx []byte, randomized bool, sig []byte) error 
 //
 // Variable time.
 func Verify(pk *PublicKey, msg, ctx, sig []byte) bool {
+	if !pk.used.Swap(true) {
+		return pk.verifyFirst(msg, sig, string(ctx))
+	}
 	return pk.expanded().Verify(msg, sig, string(ctx))
 }
 

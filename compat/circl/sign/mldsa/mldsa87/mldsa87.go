@@ -11,6 +11,7 @@ import (
 	"errors"
 	"io"
 	"sync"
+	"sync/atomic"
 
 	"github.com/cloudflare/circl/sign"
 	circl "github.com/cloudflare/circl/sign/mldsa/mldsa87"
@@ -29,7 +30,7 @@ type PrivateKey struct {
 }
 
 // PublicKey is [github.com/cloudflare/circl/sign/mldsa/mldsa87.PublicKey] on rind. It
-// holds the encoded key and, from the first verification on, the expanded one. The zero
+// holds the encoded key and, from the second verification on, the expanded one. The zero
 // value is not a key: as circl's, it panics when it verifies.
 type PublicKey struct {
 	encoded [PublicKeySize]byte
@@ -38,6 +39,7 @@ type PublicKey struct {
 
 // expansion is the expanded public key, which copies of the key share.
 type expansion struct {
+	used atomic.Bool
 	once sync.Once
 	key  *mldsa.PublicKey87
 }
@@ -49,6 +51,17 @@ func (pk *PublicKey) expanded() *mldsa.PublicKey87 {
 		pk.key.SetBytes(&pk.encoded)
 	})
 	return pk.key
+}
+
+// single keeps memory for keys that verify once.
+var single = sync.Pool{New: func() any { return new(mldsa.PublicKey87) }}
+
+// verifyFirst verifies for the first time: many keys are never used again.
+func (pk *PublicKey) verifyFirst(msg, sig []byte, context string) bool {
+	key := single.Get().(*mldsa.PublicKey87)
+	defer single.Put(key)
+	key.SetBytes(&pk.encoded)
+	return key.Verify(msg, sig, context)
 }
 
 // GenerateKey is [github.com/cloudflare/circl/sign/mldsa/mldsa87.GenerateKey] on rind: it
@@ -115,6 +128,9 @@ func SignTo(sk *PrivateKey, msg, ctx []byte, randomized bool, sig []byte) error 
 //
 // Variable time.
 func Verify(pk *PublicKey, msg, ctx, sig []byte) bool {
+	if !pk.used.Swap(true) {
+		return pk.verifyFirst(msg, sig, string(ctx))
+	}
 	return pk.expanded().Verify(msg, sig, string(ctx))
 }
 
