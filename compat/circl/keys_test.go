@@ -101,23 +101,36 @@ func TestMLDSA(t *testing.T) {
 	}
 }
 
+// TestMLKEM does the same with keys that encapsulate.
 func TestMLKEM(t *testing.T) {
 	public, private, err := mlkem768.GenerateKeyPair(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var scheme kem.Scheme = theirMLKEM.Scheme()
-	ciphertext, secret, err := scheme.Encapsulate(public)
-	if err != nil {
+	var scheme kem.Scheme = mlkem768.Scheme()
+	text, err := public.MarshalBinary()
+	secretText, err2 := private.MarshalBinary()
+	if err := errors.Join(err, err2); err != nil {
 		t.Fatal(err)
 	}
-	var key theirKEM.PrivateKey = private
-	got, err := mlkem768.Scheme().Decapsulate(key, ciphertext)
-	if err != nil || !bytes.Equal(got, secret) {
-		t.Errorf("decapsulated %x, %v, want %x", got, err, secret)
+	theirPublic, err := theirMLKEM.Scheme().UnmarshalBinaryPublicKey(text)
+	theirPrivate, err2 := theirMLKEM.Scheme().UnmarshalBinaryPrivateKey(secretText)
+	if err := errors.Join(err, err2); err != nil {
+		t.Fatal(err)
 	}
-	if _, ok := key.(*theirMLKEM.PrivateKey); !ok {
-		t.Errorf("circl does not know a %T", key)
+	for _, from := range []theirKEM.PublicKey{public, theirPublic} {
+		ciphertext, secret, err := scheme.Encapsulate(from)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, to := range []theirKEM.PrivateKey{private, theirPrivate} {
+			if got, err := scheme.Decapsulate(to, ciphertext); err != nil || !bytes.Equal(got, secret) {
+				t.Errorf("from a %T to a %T: %x, %v, want %x", from, to, got, err, secret)
+			}
+		}
+		if got, err := theirMLKEM.Scheme().Decapsulate(theirPrivate, ciphertext); err != nil || !bytes.Equal(got, secret) {
+			t.Errorf("circl's spelling decapsulates %x, %v, want %x", got, err, secret)
+		}
 	}
 }
 
