@@ -319,11 +319,11 @@ func rejectVector(f *Poly, n int, src []byte) int {
 	for ; len(src) >= 168; src = src[168:] {
 		candidatesAVX2(&groups, &good, (*[168]byte)(src))
 		for i := range good {
-			if n > N-4 {
+			if uint(n) > N-4 {
 				return rejectGeneric(f, n, src[6*i:])
 			}
 			*(*[4]int16)(f[n:]) = *(*[4]int16)(groups[4*i:])
-			n += bits.OnesCount64(good[i]) / 16
+			n += bits.OnesCount64(good[i]) >> 4
 		}
 	}
 	return rejectGeneric(f, n, src)
