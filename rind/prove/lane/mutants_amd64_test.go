@@ -24,13 +24,16 @@ const trials = 12
 // sample returns few mutants of a kernel, or many where there is time for it. It
 // leaves out an instruction that exists in one width only.
 func sample(k *kernel.Kernel, few, many int, seed uint64) []mutate.Mutant {
-	if os.Getenv("CI") == "true" || os.Getenv("RIND_E2E") == "1" {
+	if thorough() {
 		few = many
 	}
 	return slices.DeleteFunc(mutate.Sample(k.Body, few, seed), func(m mutate.Mutant) bool {
 		return m.Kind == "width" && strings.Contains(m.What, "VPERM2I128")
 	})
 }
+
+// thorough reports whether there is time.
+func thorough() bool { return os.Getenv("CI") == "true" || os.Getenv("RIND_E2E") == "1" }
 
 // A tester runs variants of a kernel on numbers.
 type tester struct {

@@ -63,7 +63,7 @@ func ofOne(v *value) bool {
 	if v.fn == nil {
 		return v.class != 0
 	}
-	return v.bases[0].class != 0 // they are in order
+	return len(v.bases) > 0 && v.bases[0].class != 0 // they are in order
 }
 
 // fields returns the parts of a word of a width, those bits that cannot be 1 as
@@ -102,7 +102,7 @@ func (d *Domain) addFields(n int, x, y machine.Word) (machine.Word, bool) {
 	var out []machine.Part
 	for at := 0; at < n; {
 		count := 1
-		for carries := inA >> at & inB >> at & 1; at+count < n && carries == 1; count++ {
+		for carries := (inA & inB) >> at & 1; at+count < n && carries == 1; count++ {
 			i := at + count
 			carries = (inA>>i | inB>>i) & 1 // with the carry, a second one
 		}
@@ -120,7 +120,10 @@ func (d *Domain) addFields(n int, x, y machine.Word) (machine.Word, bool) {
 			if err1 != nil || err2 != nil {
 				return x, false
 			}
-			r := d.addOrSub(count, p, q, 1)
+			r := machine.Const((p.Num + q.Num) & mask(count))
+			if p.Kind != machine.Number || q.Kind != machine.Number {
+				r = d.addOrSub(count, p, q, 1)
+			}
 			if v, ok := r.Value.(*value); ok && !ofOne(v) {
 				return x, false
 			}
