@@ -256,7 +256,7 @@ func TestX25519MLKEM768Keys(t *testing.T) {
 		"Encapsulate": func() { kept.Encapsulate(&k, &c) },
 		"Decapsulate": func() { dk.Decapsulate(&k, &c) },
 	} {
-		if n := testing.AllocsPerRun(5, f); n != 0 {
+		if n := testing.AllocsPerRun(5, f); n != 0 && !stdAllocates {
 			t.Errorf("%s allocates %v times", name, n)
 		}
 	}

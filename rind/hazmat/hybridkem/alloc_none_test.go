@@ -1,0 +1,8 @@
+// SPDX-FileCopyrightText: 2026 The rind authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+//go:build !race && !boringcrypto
+
+package hybridkem
+
+const stdAllocates = false
