@@ -30,6 +30,11 @@ var mirrored = map[string]string{
 	"crypto/ed25519": `package ed25519
 		type PrivateKey []byte
 		func (PrivateKey) Sign(a ...any) {}`,
+	"crypto/sha3": `package sha3
+		type SHA3 struct{}
+		func New256() *SHA3 { return nil }
+		func Sum256() {}
+		var All map[string][]func(...*SHA3)`,
 	"crypto/later": `package later
 		type Key struct{}
 		func (*Key) Sign() {}
@@ -251,6 +256,31 @@ func f(k *ecdsa.PrivateKey) {
 }
 
 // TestCalls has one call per line, in the order of want.
+// TestOwnTypesAreFound in signatures and behind names, in the order of lines.
+func TestOwnTypesAreFound(t *testing.T) {
+	for source, want := range map[string]string{
+		"var _ = sha3.Sum256":                     "",
+		"var _ = sha3.Sum256\n\ntype _ sha3.SHA3": "SHA3 4",
+		"var _ = sha3.New256; type _ sha3.SHA3":   "New256 2",
+		"var _ = sha3.All":                        "All 2",
+	} {
+		f, _ := read(t, "package p\nimport \"crypto/sha3\"; "+source)
+		face, _ := mapping.Lookup("crypto/sha3")
+		got := ""
+		if name, line := f.Own(face); name != "" {
+			got = fmt.Sprint(name, " ", line)
+		}
+		if got != want {
+			t.Errorf("%s: %q, want %q", source, got, want)
+		}
+	}
+	f, _ := read(t, "package p\nimport \"crypto/ecdsa\"; var _ = ecdsa.SignASN1; type k ecdsa.PrivateKey")
+	face, _ := mapping.Lookup("crypto/ecdsa")
+	if name, _ := f.Own(face); name != "" {
+		t.Errorf("an alias counts as an own type: %s", name)
+	}
+}
+
 func TestCalls(t *testing.T) {
 	f, _ := read(t, `package p
 
