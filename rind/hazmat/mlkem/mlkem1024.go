@@ -20,6 +20,8 @@ const (
 	// FIPS 203, 3168 bytes.
 	ExpandedKeySize1024 = 384*k1024 + EncapsulationKeySize1024 + 64
 
+	// A piece of what PRF gives for one polynomial.
+	stride1024 = (64*eta1024 + rate256 - 1) / rate256 * rate256
 	// What H and J hash, with padding.
 	paddedKey1024        = (EncapsulationKeySize1024/rate256 + 1) * rate256
 	paddedCiphertext1024 = ((32+CiphertextSize1024)/rate256 + 1) * rate256
@@ -113,31 +115,34 @@ func (ek *EncapsulationKey1024) EncapsulateInternal(shared *[SharedKeySize]byte,
 // encrypt is K-PKE.Encrypt (FIPS 203, Algorithm 14) from line 9 on. It takes a passenger
 // along.
 func (ek *EncapsulationKey1024) encrypt(c *[CiphertextSize1024]byte, m, r *[32]byte, p *passenger) {
-	var noise [2*k1024 + 1]poly // y, e1 and e2, in the order of N
-	var cache [k1024]poly       // of ŷ
-	var w, mu poly
-	sampleNoise(noise[:], r, k1024, eta1024, p)
-	y, e1, e2 := noise[:k1024], noise[k1024:2*k1024], &noise[2*k1024]
+	var noise [(2*k1024 + 4) * stride1024]byte
+	var y, cache [k1024]poly // ŷ, and of it
+	var w, e poly
+	prf(noise[:], stride1024, r, 2*k1024+1, k1024, eta1024, p)
 	for i := range y {
+		sampleCBD(&y[i], noise[stride1024*i:], eta1024)
 		kernel.NTT(&y[i])
 		kernel.Cache(&cache[i], &y[i])
 	}
-	for i := range e1 { // u = NTT⁻¹(Âᵀ∘ŷ) + e1
-		kernel.InnerProduct(&w, ek.a[k1024*i:][:k1024], y, cache[:])
+	for i := range k1024 { // u = NTT⁻¹(Âᵀ∘ŷ) + e1
+		kernel.InnerProduct(&w, ek.a[k1024*i:][:k1024], y[:], cache[:])
 		kernel.InverseNTT(&w)
-		kernel.Add(&w, &w, &e1[i]) // less than q + 2
+		sampleCBD(&e, noise[stride1024*(k1024+i):], eta2)
+		kernel.Add(&w, &w, &e) // less than q + 2
 		compress(c[32*du1024*i:], &w, du1024)
 	}
 	// v = NTT⁻¹(t̂∘ŷ) + e2 + μ
-	kernel.InnerProduct(&w, ek.t[:], y, cache[:])
+	kernel.InnerProduct(&w, ek.t[:], y[:], cache[:])
 	kernel.InverseNTT(&w)
-	kernel.Decompress1(&mu, m)
-	kernel.Add(&w, &w, e2)
-	kernel.Add(&w, &w, &mu) // less than 2q
+	sampleCBD(&e, noise[stride1024*2*k1024:], eta2)
+	kernel.Add(&w, &w, &e)
+	kernel.Decompress1(&e, m)
+	kernel.Add(&w, &w, &e) // less than 2q
 	compress(c[32*du1024*k1024:], &w, dv1024)
 	clear(noise[:])
+	clear(y[:])
 	clear(cache[:])
-	w, mu = poly{}, poly{}
+	w, e = poly{}, poly{}
 }
 
 // DecapsulationKey1024 is a private key of ML-KEM-1024 with its public half. It may be used
@@ -177,13 +182,11 @@ func NewDecapsulationKey1024(seed *[SeedSize]byte) *DecapsulationKey1024 {
 func (dk *DecapsulationKey1024) generate() {
 	var seeds [64]byte // ρ || σ
 	hashG(&seeds, dk.d[:], []byte{k1024})
-	var noise [2 * k1024]poly // s and e, in the order of N
-	sampleNoise(noise[:], (*[32]byte)(seeds[32:]), 2*k1024, eta1024, nil)
-	for i := range noise {
-		kernel.NTT(&noise[i])
-	}
-	copy(dk.s[:], noise[:])
+	var noise [(2*k1024 + 3) * stride1024]byte
+	prf(noise[:], stride1024, (*[32]byte)(seeds[32:]), 2*k1024, 2*k1024, eta1024, nil)
 	for i := range dk.s {
+		sampleCBD(&dk.s[i], noise[stride1024*i:], eta1024)
+		kernel.NTT(&dk.s[i])
 		kernel.Cache(&dk.cache[i], &dk.s[i])
 	}
 	ek := dk.ek
@@ -195,7 +198,7 @@ func (dk *DecapsulationKey1024) generate() {
 	for n, row := 0, 0; row < k1024; {
 		n += work.entries(ek.a[:], &ek.rho, k1024, n, &h)
 		for ; row < n/k1024; row++ {
-			dk.addRow(row, &noise[k1024+row])
+			dk.computeRow(row, noise[stride1024*(k1024+row):])
 			kernel.Encode12((*[384]byte)(message[384*row:]), &ek.t[row])
 			h.ready = 384 * (row + 1)
 		}
@@ -206,17 +209,22 @@ func (dk *DecapsulationKey1024) generate() {
 	clear(seeds[:])
 }
 
-// addRow sets t̂[i] to row i of Â∘ŝ + ê (FIPS 203, Algorithm 13, line 18).
-func (dk *DecapsulationKey1024) addRow(i int, e *poly) {
+// computeRow sets t̂[i] to row i of Â∘ŝ + ê (FIPS 203, Algorithm 13, lines 12 to 18), with e
+// from a piece of noise.
+func (dk *DecapsulationKey1024) computeRow(i int, noise []byte) {
 	var row [k1024]poly
+	var e poly
 	for j := range row {
 		row[j] = dk.ek.a[k1024*j+i]
 	}
 	t := &dk.ek.t[i]
 	kernel.InnerProduct(t, row[:], dk.s[:], dk.cache[:])
 	kernel.ToPlain(t)
-	kernel.Add(t, t, e)
+	sampleCBD(&e, noise, eta1024)
+	kernel.NTT(&e)
+	kernel.Add(t, t, &e)
 	kernel.Reduce(t)
+	clear(e[:])
 }
 
 // NewExpandedKey1024 makes a key from the expanded form of FIPS 203, 3168 bytes: ŝ, the

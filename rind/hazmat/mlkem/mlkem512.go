@@ -20,6 +20,8 @@ const (
 	// FIPS 203, 1632 bytes.
 	ExpandedKeySize512 = 384*k512 + EncapsulationKeySize512 + 64
 
+	// A piece of what PRF gives for one polynomial.
+	stride512 = (64*eta512 + rate256 - 1) / rate256 * rate256
 	// What H and J hash, with padding.
 	paddedKey512        = (EncapsulationKeySize512/rate256 + 1) * rate256
 	paddedCiphertext512 = ((32+CiphertextSize512)/rate256 + 1) * rate256
@@ -113,31 +115,34 @@ func (ek *EncapsulationKey512) EncapsulateInternal(shared *[SharedKeySize]byte, 
 // encrypt is K-PKE.Encrypt (FIPS 203, Algorithm 14) from line 9 on. It takes a passenger
 // along.
 func (ek *EncapsulationKey512) encrypt(c *[CiphertextSize512]byte, m, r *[32]byte, p *passenger) {
-	var noise [2*k512 + 1]poly // y, e1 and e2, in the order of N
-	var cache [k512]poly       // of ŷ
-	var w, mu poly
-	sampleNoise(noise[:], r, k512, eta512, p)
-	y, e1, e2 := noise[:k512], noise[k512:2*k512], &noise[2*k512]
+	var noise [(2*k512 + 4) * stride512]byte
+	var y, cache [k512]poly // ŷ, and of it
+	var w, e poly
+	prf(noise[:], stride512, r, 2*k512+1, k512, eta512, p)
 	for i := range y {
+		sampleCBD(&y[i], noise[stride512*i:], eta512)
 		kernel.NTT(&y[i])
 		kernel.Cache(&cache[i], &y[i])
 	}
-	for i := range e1 { // u = NTT⁻¹(Âᵀ∘ŷ) + e1
-		kernel.InnerProduct(&w, ek.a[k512*i:][:k512], y, cache[:])
+	for i := range k512 { // u = NTT⁻¹(Âᵀ∘ŷ) + e1
+		kernel.InnerProduct(&w, ek.a[k512*i:][:k512], y[:], cache[:])
 		kernel.InverseNTT(&w)
-		kernel.Add(&w, &w, &e1[i]) // less than q + 2
+		sampleCBD(&e, noise[stride512*(k512+i):], eta2)
+		kernel.Add(&w, &w, &e) // less than q + 2
 		compress(c[32*du512*i:], &w, du512)
 	}
 	// v = NTT⁻¹(t̂∘ŷ) + e2 + μ
-	kernel.InnerProduct(&w, ek.t[:], y, cache[:])
+	kernel.InnerProduct(&w, ek.t[:], y[:], cache[:])
 	kernel.InverseNTT(&w)
-	kernel.Decompress1(&mu, m)
-	kernel.Add(&w, &w, e2)
-	kernel.Add(&w, &w, &mu) // less than 2q
+	sampleCBD(&e, noise[stride512*2*k512:], eta2)
+	kernel.Add(&w, &w, &e)
+	kernel.Decompress1(&e, m)
+	kernel.Add(&w, &w, &e) // less than 2q
 	compress(c[32*du512*k512:], &w, dv512)
 	clear(noise[:])
+	clear(y[:])
 	clear(cache[:])
-	w, mu = poly{}, poly{}
+	w, e = poly{}, poly{}
 }
 
 // DecapsulationKey512 is a private key of ML-KEM-512 with its public half. It may be used
@@ -177,13 +182,11 @@ func NewDecapsulationKey512(seed *[SeedSize]byte) *DecapsulationKey512 {
 func (dk *DecapsulationKey512) generate() {
 	var seeds [64]byte // ρ || σ
 	hashG(&seeds, dk.d[:], []byte{k512})
-	var noise [2 * k512]poly // s and e, in the order of N
-	sampleNoise(noise[:], (*[32]byte)(seeds[32:]), 2*k512, eta512, nil)
-	for i := range noise {
-		kernel.NTT(&noise[i])
-	}
-	copy(dk.s[:], noise[:])
+	var noise [(2*k512 + 3) * stride512]byte
+	prf(noise[:], stride512, (*[32]byte)(seeds[32:]), 2*k512, 2*k512, eta512, nil)
 	for i := range dk.s {
+		sampleCBD(&dk.s[i], noise[stride512*i:], eta512)
+		kernel.NTT(&dk.s[i])
 		kernel.Cache(&dk.cache[i], &dk.s[i])
 	}
 	ek := dk.ek
@@ -195,7 +198,7 @@ func (dk *DecapsulationKey512) generate() {
 	for n, row := 0, 0; row < k512; {
 		n += work.entries(ek.a[:], &ek.rho, k512, n, &h)
 		for ; row < n/k512; row++ {
-			dk.addRow(row, &noise[k512+row])
+			dk.computeRow(row, noise[stride512*(k512+row):])
 			kernel.Encode12((*[384]byte)(message[384*row:]), &ek.t[row])
 			h.ready = 384 * (row + 1)
 		}
@@ -206,17 +209,22 @@ func (dk *DecapsulationKey512) generate() {
 	clear(seeds[:])
 }
 
-// addRow sets t̂[i] to row i of Â∘ŝ + ê (FIPS 203, Algorithm 13, line 18).
-func (dk *DecapsulationKey512) addRow(i int, e *poly) {
+// computeRow sets t̂[i] to row i of Â∘ŝ + ê (FIPS 203, Algorithm 13, lines 12 to 18), with e
+// from a piece of noise.
+func (dk *DecapsulationKey512) computeRow(i int, noise []byte) {
 	var row [k512]poly
+	var e poly
 	for j := range row {
 		row[j] = dk.ek.a[k512*j+i]
 	}
 	t := &dk.ek.t[i]
 	kernel.InnerProduct(t, row[:], dk.s[:], dk.cache[:])
 	kernel.ToPlain(t)
-	kernel.Add(t, t, e)
+	sampleCBD(&e, noise, eta512)
+	kernel.NTT(&e)
+	kernel.Add(t, t, &e)
 	kernel.Reduce(t)
+	clear(e[:])
 }
 
 // NewExpandedKey512 makes a key from the expanded form of FIPS 203, 1632 bytes: ŝ, the

@@ -18,6 +18,8 @@ const (
 	// FIPS 203, 2400 bytes.
 	ExpandedKeySize768 = 384*k768 + EncapsulationKeySize768 + 64
 
+	// A piece of what PRF gives for one polynomial.
+	stride768 = (64*eta768 + rate256 - 1) / rate256 * rate256
 	// What H and J hash, with padding.
 	paddedKey768        = (EncapsulationKeySize768/rate256 + 1) * rate256
 	paddedCiphertext768 = ((32+CiphertextSize768)/rate256 + 1) * rate256
@@ -111,31 +113,34 @@ func (ek *EncapsulationKey768) EncapsulateInternal(shared *[SharedKeySize]byte, 
 // encrypt is K-PKE.Encrypt (FIPS 203, Algorithm 14) from line 9 on. It takes a passenger
 // along.
 func (ek *EncapsulationKey768) encrypt(c *[CiphertextSize768]byte, m, r *[32]byte, p *passenger) {
-	var noise [2*k768 + 1]poly // y, e1 and e2, in the order of N
-	var cache [k768]poly       // of ŷ
-	var w, mu poly
-	sampleNoise(noise[:], r, k768, eta768, p)
-	y, e1, e2 := noise[:k768], noise[k768:2*k768], &noise[2*k768]
+	var noise [(2*k768 + 4) * stride768]byte
+	var y, cache [k768]poly // ŷ, and of it
+	var w, e poly
+	prf(noise[:], stride768, r, 2*k768+1, k768, eta768, p)
 	for i := range y {
+		sampleCBD(&y[i], noise[stride768*i:], eta768)
 		kernel.NTT(&y[i])
 		kernel.Cache(&cache[i], &y[i])
 	}
-	for i := range e1 { // u = NTT⁻¹(Âᵀ∘ŷ) + e1
-		kernel.InnerProduct(&w, ek.a[k768*i:][:k768], y, cache[:])
+	for i := range k768 { // u = NTT⁻¹(Âᵀ∘ŷ) + e1
+		kernel.InnerProduct(&w, ek.a[k768*i:][:k768], y[:], cache[:])
 		kernel.InverseNTT(&w)
-		kernel.Add(&w, &w, &e1[i]) // less than q + 2
+		sampleCBD(&e, noise[stride768*(k768+i):], eta2)
+		kernel.Add(&w, &w, &e) // less than q + 2
 		compress(c[32*du768*i:], &w, du768)
 	}
 	// v = NTT⁻¹(t̂∘ŷ) + e2 + μ
-	kernel.InnerProduct(&w, ek.t[:], y, cache[:])
+	kernel.InnerProduct(&w, ek.t[:], y[:], cache[:])
 	kernel.InverseNTT(&w)
-	kernel.Decompress1(&mu, m)
-	kernel.Add(&w, &w, e2)
-	kernel.Add(&w, &w, &mu) // less than 2q
+	sampleCBD(&e, noise[stride768*2*k768:], eta2)
+	kernel.Add(&w, &w, &e)
+	kernel.Decompress1(&e, m)
+	kernel.Add(&w, &w, &e) // less than 2q
 	compress(c[32*du768*k768:], &w, dv768)
 	clear(noise[:])
+	clear(y[:])
 	clear(cache[:])
-	w, mu = poly{}, poly{}
+	w, e = poly{}, poly{}
 }
 
 // DecapsulationKey768 is a private key of ML-KEM-768 with its public half. It may be used
@@ -175,13 +180,11 @@ func NewDecapsulationKey768(seed *[SeedSize]byte) *DecapsulationKey768 {
 func (dk *DecapsulationKey768) generate() {
 	var seeds [64]byte // ρ || σ
 	hashG(&seeds, dk.d[:], []byte{k768})
-	var noise [2 * k768]poly // s and e, in the order of N
-	sampleNoise(noise[:], (*[32]byte)(seeds[32:]), 2*k768, eta768, nil)
-	for i := range noise {
-		kernel.NTT(&noise[i])
-	}
-	copy(dk.s[:], noise[:])
+	var noise [(2*k768 + 3) * stride768]byte
+	prf(noise[:], stride768, (*[32]byte)(seeds[32:]), 2*k768, 2*k768, eta768, nil)
 	for i := range dk.s {
+		sampleCBD(&dk.s[i], noise[stride768*i:], eta768)
+		kernel.NTT(&dk.s[i])
 		kernel.Cache(&dk.cache[i], &dk.s[i])
 	}
 	ek := dk.ek
@@ -193,7 +196,7 @@ func (dk *DecapsulationKey768) generate() {
 	for n, row := 0, 0; row < k768; {
 		n += work.entries(ek.a[:], &ek.rho, k768, n, &h)
 		for ; row < n/k768; row++ {
-			dk.addRow(row, &noise[k768+row])
+			dk.computeRow(row, noise[stride768*(k768+row):])
 			kernel.Encode12((*[384]byte)(message[384*row:]), &ek.t[row])
 			h.ready = 384 * (row + 1)
 		}
@@ -204,17 +207,22 @@ func (dk *DecapsulationKey768) generate() {
 	clear(seeds[:])
 }
 
-// addRow sets t̂[i] to row i of Â∘ŝ + ê (FIPS 203, Algorithm 13, line 18).
-func (dk *DecapsulationKey768) addRow(i int, e *poly) {
+// computeRow sets t̂[i] to row i of Â∘ŝ + ê (FIPS 203, Algorithm 13, lines 12 to 18), with e
+// from a piece of noise.
+func (dk *DecapsulationKey768) computeRow(i int, noise []byte) {
 	var row [k768]poly
+	var e poly
 	for j := range row {
 		row[j] = dk.ek.a[k768*j+i]
 	}
 	t := &dk.ek.t[i]
 	kernel.InnerProduct(t, row[:], dk.s[:], dk.cache[:])
 	kernel.ToPlain(t)
-	kernel.Add(t, t, e)
+	sampleCBD(&e, noise, eta768)
+	kernel.NTT(&e)
+	kernel.Add(t, t, &e)
 	kernel.Reduce(t)
+	clear(e[:])
 }
 
 // NewExpandedKey768 makes a key from the expanded form of FIPS 203, 2400 bytes: ŝ, the

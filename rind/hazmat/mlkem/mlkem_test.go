@@ -359,17 +359,15 @@ func passengerFor(message []byte) *passenger {
 
 func compareNoise(t *testing.T, s *set, seed *[32]byte, first int, h *passenger) {
 	t.Helper()
-	one, four := make([]poly, 2*s.k+1), make([]poly, 2*s.k+1)
-	for n := range one {
-		sampleNoise1(&one[n], seed, n, noiseOf(n, first, s.eta1))
-	}
-	for n, group := 0, 0; n < len(four); n += group {
-		group = min(len(four)-n, h.lanes())
-		new(noiseSampler).four(four[n:n+group], seed, n, first, s.eta1, h)
-	}
-	for n := range one {
-		if one[n] != four[n] {
-			t.Fatalf("%s: noise %d of %x", s.name, n, seed)
+	const stride = 2 * rate256
+	n := 2*s.k + 1
+	out := make([]byte, (n+3)*stride)
+	prf(out, stride, seed, n, first, s.eta1, h)
+	for i := range n {
+		size := 64 * noiseOf(i, first, s.eta1)
+		want := sha3.SumSHAKE256(append(bytes.Clone(seed[:]), byte(i)), size)
+		if got := out[stride*i:][:size]; !bytes.Equal(got, want) {
+			t.Fatalf("%s: PRF(%x, %d) is %x, want %x", s.name, seed, i, got, want)
 		}
 	}
 }

@@ -121,33 +121,26 @@ func shortest(found []int) int {
 	return n
 }
 
-// sampleNoise sets f[N] to SamplePolyCBD_η(PRF_η(seed, N)) (FIPS 203, Algorithm 8 and
-// section 4.1), with η = eta1 for N < first and η = 2 from there on. Coefficients are
-// in [-η, η]. It is constant time.
-func sampleNoise(f []poly, seed *[32]byte, first, eta1 int, p *passenger) {
-	var work noiseSampler
-	for n := 0; n < len(f); {
-		left := len(f) - n
+// prf sets the n pieces of out to PRF_η(seed, N) for N from 0 (FIPS 203, section 4.1), with
+// η = eta1 for N < first and η = 2 from there on. A piece is stride bytes long, of which
+// 64*η count, and out has room for three more. It is constant time.
+func prf(out []byte, stride int, seed *[32]byte, n, first, eta1 int, p *passenger) {
+	var state keccak.State4
+	for from := 0; from < n; {
+		left, blocks := n-from, noiseBlocks(noiseOf(from, first, eta1))
 		if !keccak.Wide() || left == 1 && !p.waits() {
-			sampleNoise1(&f[n], seed, n, noiseOf(n, first, eta1))
-			n++
+			prf1(out[stride*from:][:rate256*blocks], seed, from)
+			from++
 			continue
 		}
-		group := min(left, p.lanes())
-		work.four(f[n:n+group], seed, n, first, eta1, p)
-		n += group
+		lanes := min(left, p.lanes())
+		prf4(&state, seed, from, lanes)
+		for block := range blocks {
+			p.squeeze4(&state, out[stride*from+rate256*block:], stride, rate256)
+		}
+		from += lanes
 	}
-	clear(work.state[:])
-	clear(work.out[:])
-}
-
-// noiseStride is the room for the output of one PRF.
-const noiseStride = 2 * rate256
-
-// A noiseSampler is what the sampling of noise works on. It holds secrets.
-type noiseSampler struct {
-	state keccak.State4
-	out   [4 * noiseStride]byte
+	clear(state[:])
 }
 
 // noiseOf is η of the polynomial with number n.
@@ -161,39 +154,30 @@ func noiseOf(n, first, eta1 int) int {
 // noiseBlocks is how many blocks of SHAKE256 hold the 64*η bytes of a polynomial.
 func noiseBlocks(eta int) int { return (64*eta + rate256 - 1) / rate256 }
 
-// sampleNoise1 samples the polynomial with number n.
-func sampleNoise1(f *poly, seed *[32]byte, n, eta int) {
+// prf1 fills out, of whole blocks, with SHAKE256(seed || n).
+func prf1(out []byte, seed *[32]byte, n int) {
 	var state keccak.State
-	var out [2 * rate256]byte
 	for i := range 4 {
 		state[i] = binary.LittleEndian.Uint64(seed[8*i:])
 	}
 	state[4] = uint64(n) | afterSHAKE<<8
 	state[rate256/8-1] ^= last
-	keccak.Squeeze(&state, out[:rate256*noiseBlocks(eta)], rate256)
-	sampleCBD(f, out[:], eta)
+	keccak.Squeeze(&state, out, rate256)
 	clear(state[:])
-	clear(out[:])
 }
 
-// four samples the up to four polynomials from number n on, one in each lane.
-func (s *noiseSampler) four(f []poly, seed *[32]byte, n, first, eta1 int, p *passenger) {
-	s.state = keccak.State4{}
+// prf4 has the sponges of SHAKE256(seed || n) and those after it ready in the first lanes.
+func prf4(state *keccak.State4, seed *[32]byte, n, lanes int) {
+	*state = keccak.State4{}
 	for i := range 4 {
 		word := binary.LittleEndian.Uint64(seed[8*i:])
-		for lane := range f {
-			s.state[4*i+lane&3] = word
+		for lane := range 4 {
+			state[4*i+lane] = word
 		}
 	}
-	for lane := range f {
-		s.state[4*4+lane] = uint64(n+lane) | afterSHAKE<<8
-		s.state[4*(rate256/8-1)+lane] ^= last
-	}
-	for block := range noiseBlocks(noiseOf(n, first, eta1)) {
-		p.squeeze4(&s.state, s.out[rate256*block:], noiseStride, rate256)
-	}
-	for lane := range f {
-		sampleCBD(&f[lane], s.out[noiseStride*lane:], noiseOf(n+lane, first, eta1))
+	for lane := range lanes {
+		state[4*4+lane] = uint64(n+lane) | afterSHAKE<<8
+		state[4*(rate256/8-1)+lane] ^= last
 	}
 }
 
