@@ -7,12 +7,13 @@
 // have a module of their own, so that only programs that use circl already come
 // to require it. The package itself has no API.
 //
-// What runs on rind is in dh/x25519, ecc/p384, sign/ed25519 and sign/mldsa; the rest is
+// What runs on rind is in dh/x25519, ecc/p384, kem/mlkem, kem/xwing, kem/hybrid,
+// sign/ed25519, sign/mldsa, simd/keccakf1600 and xof; the rest is
 // forwarded to circl. Types, interfaces among them, are circl's own, so that keys, schemes and
 // group elements pass between code that imports a face and code that imports circl,
 // in one program, and a scheme written against either spelling serves both. Only where
 // the methods of keys carry the work have they types of the face, and the schemes take
-// both. The
+// both; the states of xof/k12 and simd/keccakf1600 are of their own types, too. The
 // registers kem/schemes and sign/schemes return what the faces of the schemes do, so
 // that rind's come first once there are any.
 //
