@@ -84,18 +84,17 @@ func butterflies(a, b []int16, zeta int16) {
 
 // inverseNTTGeneric transforms f back (FIPS 203, Algorithm 10) and multiplies it by R.
 //
-// Differences leave a layer with at most 2496. Sums double, from 4095: after three
-// layers they are at most 32760, and reduced; after three more, at most 8*2496 and
-// reduced again; the last layer makes less than q of whatever it is given.
+// Differences leave a layer with at most 2496. Sums double, from 4095 to 32760 in three
+// layers; reduced to 1664, to 13312 in three more. In the last layer they have 32 bits:
+// 26624*3328 is below 2^15*q.
 func inverseNTTGeneric(f *Poly) {
 	k := 127
 	for length := 2; length <= 64; length *= 2 {
+		if length == 16 {
+			nearestAll(f[:])
+		}
 		for start := 0; start < N; start += 2 * length {
-			a, b := f[start:start+length], f[start+length:start+2*length]
-			inverseButterflies(a, b, zetas[k])
-			if length == 8 || length == 64 {
-				nearestAll(a)
-			}
+			inverseButterflies(f[start:start+length], f[start+length:start+2*length], zetas[k])
 			k--
 		}
 	}
@@ -192,67 +191,95 @@ func compress(a int16, d int) uint32 {
 
 // compressGeneric compresses and encodes (FIPS 203, Algorithm 5), d bits each.
 func compressGeneric(dst []byte, f *Poly, d int) {
-	p := packer{dst: dst}
-	for _, c := range f {
-		p.put(compress(c, d), d)
+	var x [8]uint32
+	for i := 0; i < N; i += 8 {
+		for j := range x {
+			x[j] = compress(f[i+j], d)
+		}
+		packEight(dst[i/8*d:][:d], &x, d)
 	}
 }
 
-// A packer writes integers of at most 12 bits one after the other.
-type packer struct {
-	dst  []byte
-	word uint32 // bits that are not written yet
-	n    int    // how many, below 8
+// packEight encodes eight integers of d <= 12 bits in d bytes: four and four, of at
+// most 48 bits, and then side by side.
+func packEight(dst []byte, x *[8]uint32, d int) {
+	var low, high uint64
+	for j := 3; j >= 0; j-- {
+		low, high = low<<(d&15)|uint64(x[j]), high<<(d&15)|uint64(x[4+j])
+	}
+	low |= high << (4 * d & 63)
+	if d < 8 {
+		putBytes(dst, low)
+		return
+	}
+	binary.LittleEndian.PutUint64(dst, low)
+	putBytes(dst[8:], high>>((64-4*d)&63))
 }
 
-func (p *packer) put(x uint32, bits int) {
-	p.word |= x << p.n
-	for p.n += bits; p.n >= 8; p.n -= 8 {
-		p.dst[0] = byte(p.word)
-		p.dst, p.word = p.dst[1:], p.word>>8
+// putBytes writes the low bytes of x.
+func putBytes(dst []byte, x uint64) {
+	for i := range dst {
+		dst[i] = byte(x)
+		x >>= 8
 	}
 }
 
-// An unpacker reads integers of at most 12 bits one after the other.
-type unpacker struct {
-	src  []byte
-	word uint32 // bits that are read and not used yet
-	n    int    // how many, below 8 between integers
+// unpackEight decodes eight integers of d <= 12 bits from d bytes.
+func unpackEight(x *[8]uint32, src []byte, d int) {
+	low, high := uint64(0), uint64(0)
+	if d < 8 {
+		low = getBytes(src)
+		high = low >> (4 * d & 63)
+	} else {
+		low = binary.LittleEndian.Uint64(src)
+		high = low>>(4*d&63) | getBytes(src[8:])<<((64-4*d)&63)
+	}
+	for j := range 4 {
+		x[j], x[4+j] = uint32(low)&(1<<d-1), uint32(high)&(1<<d-1)
+		low, high = low>>(d&15), high>>(d&15)
+	}
 }
 
-func (u *unpacker) get(bits int) uint32 {
-	for ; u.n < bits; u.n += 8 {
-		u.word |= uint32(u.src[0]) << u.n
-		u.src = u.src[1:]
+// getBytes reads at most eight bytes.
+func getBytes(src []byte) (x uint64) {
+	for i := len(src) - 1; i >= 0; i-- {
+		x = x<<8 | uint64(src[i])
 	}
-	x := u.word & (1<<bits - 1)
-	u.word, u.n = u.word>>bits, u.n-bits
 	return x
 }
 
 // decompressGeneric decodes integers of d bits (FIPS 203, Algorithm 6) and multiplies
 // them by q/2^d, rounded (equation 4.8).
 func decompressGeneric(f *Poly, src []byte, d int) {
-	u := unpacker{src: src}
-	for i := range f {
-		f[i] = int16((u.get(d)*Q + 1<<(d-1)) >> d)
+	var x [8]uint32
+	for i := 0; i < N; i += 8 {
+		unpackEight(&x, src[i/8*d:][:d], d)
+		for j := range x {
+			f[i+j] = int16((x[j]*Q + 1<<(d-1)) >> d)
+		}
 	}
 }
 
 func encode12Generic(dst *[384]byte, f *Poly) {
-	p := packer{dst: dst[:]}
-	for _, c := range f {
-		p.put(canonical(c), 12)
+	var x [8]uint32
+	for i := 0; i < N; i += 8 {
+		for j := range x {
+			x[j] = canonical(f[i+j])
+		}
+		packEight(dst[i/8*12:][:12], &x, 12)
 	}
 }
 
-// decode12Generic gathers in the sign bit of below what is below q.
+// decode12Generic gathers in the highest bit of below what is below q.
 func decode12Generic(f *Poly, src *[384]byte) (ok bool) {
-	u, below := unpacker{src: src[:]}, ^uint32(0)
-	for i := range f {
-		x := u.get(12)
-		below &= x - Q
-		f[i] = int16(canonical(int16(x)))
+	var x [8]uint32
+	below := ^uint32(0)
+	for i := 0; i < N; i += 8 {
+		unpackEight(&x, src[i/8*12:][:12], 12)
+		for j := range x {
+			below &= x[j] - Q
+			f[i+j] = int16(canonical(int16(x[j])))
+		}
 	}
 	return below>>31 == 1
 }
