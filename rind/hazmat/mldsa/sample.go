@@ -41,8 +41,8 @@ type sampler struct {
 	size    int // bytes that the last squeeze gave each stream
 }
 
-// start begins a stream of seed ‖ t for each t of tails, in two little-endian bytes. Four states at once cost less than two single ones where
-// keccak.Wide says so.
+// start begins a stream of seed ‖ t for each t of tails, in two little-endian bytes.
+// Four states at once cost less than two single ones where keccak.Wide says so.
 func (s *sampler) start(seed []byte, tails []uint16, rate int) {
 	s.begin(seed, tails, rate, keccak.Wide() && len(tails) > 1)
 }
@@ -152,8 +152,9 @@ func (s *sampler) expandA(matrix []mldsa.Poly, k, l, stride int, rho []byte) {
 }
 
 // expandS samples s₁ and s₂, which follow each other in dst, with coefficients in
-// [-η, η] from ρ′ (FIPS 204, Algorithm 33, with RejBoundedPoly, Algorithm 31). How many candidates are refused shows in its time, as the standard
-// has it; the values of those taken do not.
+// [-η, η] from ρ′ (FIPS 204, Algorithm 33, with RejBoundedPoly, Algorithm 31). How
+// many candidates are refused shows in its time, as the standard has it; the values of
+// those taken do not.
 func (s *sampler) expandS(dst []mldsa.Poly, eta int, rhoPrime []byte) {
 	for done := 0; done < len(dst); done += 4 {
 		var group [4]*mldsa.Poly
