@@ -47,6 +47,7 @@ var linked = []any{
 	mldsa.NTT, mldsa.InverseNTT, mldsa.Arrange, mldsa.Product, mldsa.InnerProduct, mldsa.Reduce, mldsa.Freeze, mldsa.Add, mldsa.Sub, mldsa.ShiftLeft13,
 	mldsa.AddSmall, mldsa.SubSmall, mldsa.Narrow, mldsa.PackT1, mldsa.PackT0, mldsa.PackEta2, mldsa.PackEta4, mldsa.PackZ17, mldsa.PackZ19,
 	mldsa.PackW1_88, mldsa.PackW1_32, mldsa.UnpackT1, mldsa.UnpackT0, mldsa.UnpackEta2, mldsa.UnpackEta4, mldsa.UnpackZ17, mldsa.UnpackZ19, mldsa.Reject,
+	mldsa.RejectEta2, mldsa.RejectEta4, mldsa.Exceeds,
 	mldsa.Power2Round, mldsa.Decompose88, mldsa.Decompose32, mldsa.Hint88, mldsa.Hint32, mldsa.UseHint88, mldsa.UseHint32,
 	mlkem.NTT, mlkem.InverseNTT, mlkem.Cache, mlkem.InnerProduct, mlkem.ToPlain, mlkem.Reduce, mlkem.Center, mlkem.Add, mlkem.Sub,
 	mlkem.Compress1, mlkem.Compress4, mlkem.Compress5, mlkem.Compress10, mlkem.Compress11, mlkem.Decompress1, mlkem.Decompress4,
@@ -72,10 +73,13 @@ type call struct {
 	steps    int // instructions executed so far
 }
 
-// Memory implements [kernel.Filler]: words of random numbers.
+// Memory implements [kernel.Filler]: words of random numbers. Those on which an
+// address may depend are not boxed.
 func (c *call) Memory(args []*contract.Arg, r *machine.Region) error {
+	symbolic := c.symbolic && slices.ContainsFunc(args, func(a *contract.Arg) bool { return !a.Public })
 	for off := r.Low(); off < r.High(); off += 8 {
-		r.Put(off, 8, c.word())
+		n := min(8, int(r.High()-off))
+		r.Put(off, n, c.word(n, symbolic))
 	}
 	return nil
 }
@@ -89,11 +93,11 @@ func (c *call) Integer(a *contract.Arg) (machine.Word, error) {
 		}
 		return machine.Const(x), nil
 	}
-	return c.word(), nil
+	return c.word(8, c.symbolic), nil
 }
 
-// word returns a random number, often one near an edge.
-func (c *call) word() machine.Word {
+// word returns a random number of some bytes, often one near an edge.
+func (c *call) word(bytes int, symbolic bool) machine.Word {
 	x := c.rng.Uint64()
 	switch c.rng.IntN(6) {
 	case 0:
@@ -103,7 +107,8 @@ func (c *call) word() machine.Word {
 	case 2:
 		x = 1 << (x % 64)
 	}
-	if c.symbolic {
+	x &= ^uint64(0) >> (64 - 8*bytes)
+	if symbolic {
 		return machine.Box(x)
 	}
 	return machine.Const(x)

@@ -29,7 +29,7 @@
 //	Decompose88, 32     |c| < q           -> w1 in [0, 44) or [0, 16), |w0| <= gamma2
 //	UseHint88, 32       |c| < q, h 0 or 1 -> as w1
 //	Hint88, 32          w1 as above       -> 0 or 1
-//	Exceeds             |c| <= 2^31-2^22-1
+//	Exceeds             |c| < q
 //
 // Small helpers are [Add], [Sub], [AddSmall], [SubSmall], [Narrow] and [ShiftLeft13]. Encodings are PackT1, PackT0,
 // PackEta2, PackEta4, PackZ17, PackZ19, PackW1_88, PackW1_32 and the Unpack functions

@@ -109,7 +109,7 @@ func FuzzReject(f *testing.F) {
 		for _, ops := range available() {
 			checkReject(t, ops.reject, int(n), src, candidates(src))
 			for eta, sampler := range ops.rejectEta {
-				checkReject(t, sampler, int(n), src, halves(src, eta))
+				checkReject(t, sampler, int(n), src, halvesOf(src, eta))
 			}
 		}
 	})

@@ -122,7 +122,7 @@ func UseHint32(w1, w, h *Poly) { useHint32(w1, w, h) }
 // Exceeds returns all ones if the residue nearest to 0 of a coefficient of f is
 // at least bound in absolute value, else 0.
 //
-// In: |c| <= 2^31-2^22-1, and bound from 1 to 2097409.
+// In: |c| < q, and bound from 1 to (q-1)/2.
 func Exceeds(f *Poly, bound int32) uint64 { return exceeds(f, bound) }
 
 // PackT1 encodes t1 in [0, 2^10) by 10 bits (FIPS 204, Algorithm 16).

@@ -26,7 +26,8 @@ func init() {
 		"useHint88AVX2", "useHint32AVX2", "addSmallAVX2", "subSmallAVX2", "narrowAVX2", "packT1AVX2",
 		"unpackT1AVX2", "packT0AVX2", "unpackT0AVX2", "packEta2AVX2", "packEta4AVX2", "packZ17AVX2",
 		"unpackZ17AVX2", "packZ19AVX2", "unpackZ19AVX2", "packW1x88AVX2", "packW1x32AVX2", "hint88AVX2",
-		"hint32AVX2", "unpackEta2AVX2", "unpackEta4AVX2", "candidatesAVX2")
+		"hint32AVX2", "unpackEta2AVX2", "unpackEta4AVX2", "halvesEta2AVX2", "halvesEta4AVX2", "exceedsAVX2",
+		"candidatesAVX2")
 }
 
 //go:noescape
@@ -142,6 +143,15 @@ func unpackEta2AVX2(f *Poly, src *[96]byte)
 
 //go:noescape
 func unpackEta4AVX2(f *Poly, src *[128]byte)
+
+//go:noescape
+func halvesEta2AVX2(values *[halves]int8, accepted *[halves / 8]byte, src *[halves / 2]byte)
+
+//go:noescape
+func halvesEta4AVX2(values *[halves]int8, accepted *[halves / 8]byte, src *[halves / 2]byte)
+
+//go:noescape
+func exceedsAVX2(f *Poly, bound int64) uint64
 
 //go:noescape
 func candidatesAVX2(f *Poly, accepted *[N / 8]byte, src *[3 * N]byte)
@@ -323,7 +333,22 @@ func narrow(dst *[N]int16, f *Poly) {
 	}
 }
 
-func exceeds(f *Poly, bound int32) uint64 { return exceedsGeneric(f, bound) }
+func exceeds(f *Poly, bound int32) uint64 {
+	if useAVX2 && isBound(bound) {
+		return exceedsAVX2(f, int64(bound))
+	}
+	return exceedsGeneric(f, bound)
+}
+
+// isBound tells whether a bound is one of FIPS 204, Algorithms 7 and 8: gamma1 - beta,
+// gamma2 - beta and gamma2 for ML-DSA-44, 65 and 87. The routine is proved for these.
+func isBound(bound int32) bool {
+	switch bound {
+	case 1<<17 - 78, 1<<19 - 196, 1<<19 - 120, Gamma2_88 - 78, Gamma2_32 - 196, Gamma2_32 - 120, Gamma2_88, Gamma2_32:
+		return true
+	}
+	return false
+}
 
 func packT1(dst *[320]byte, f *Poly) {
 	if useAVX2 {
@@ -465,6 +490,64 @@ func rejectAVX2(f *Poly, src []byte) int {
 	return rejectGeneric(f, n, src[3*N:])
 }
 
-func rejectEta2(f *Poly, n int, src []byte) int { return rejectEta2Generic(f, n, src) }
+func rejectEta2(f *Poly, n int, src []byte) int {
+	if useAVX2 && n == 0 && len(src) >= halves/2 {
+		return rejectEta2AVX2(f, src)
+	}
+	return rejectEta2Generic(f, n, src)
+}
 
-func rejectEta4(f *Poly, n int, src []byte) int { return rejectEta4Generic(f, n, src) }
+func rejectEta4(f *Poly, n int, src []byte) int {
+	if useAVX2 && n == 0 && len(src) >= halves/2 {
+		return rejectEta4AVX2(f, src)
+	}
+	return rejectEta4Generic(f, n, src)
+}
+
+// halves is how many halves two blocks of SHAKE256 have: for most polynomials they
+// are enough.
+const halves = 544
+
+// sorted are the coefficients that halves of bytes give, those of refused ones among
+// them, and a bit for each that is accepted.
+type sorted struct {
+	values   [halves]int8
+	accepted [halves / 8]byte
+}
+
+// rejectEta2AVX2 takes two blocks at once.
+func rejectEta2AVX2(f *Poly, src []byte) int {
+	var s sorted
+	halvesEta2AVX2(&s.values, &s.accepted, (*[halves / 2]byte)(src))
+	return rejectEta2Generic(f, s.collect(f), src[halves/2:])
+}
+
+// rejectEta4AVX2 does so for coefficients in [-4, 4].
+func rejectEta4AVX2(f *Poly, src []byte) int {
+	var s sorted
+	halvesEta4AVX2(&s.values, &s.accepted, (*[halves / 2]byte)(src))
+	return rejectEta4Generic(f, s.collect(f), src[halves/2:])
+}
+
+// collect writes the accepted ones to f until it is full, and returns how many it has
+// then. It clears s.
+func (s *sorted) collect(f *Poly) int {
+	n := 0
+	for i, accepted := range s.accepted {
+		values := (*[8]int8)(s.values[8*i:])
+		if n > N-8 { // the last few, one by one
+			for j := 0; j < 8 && n < N; j++ {
+				f[n] = int32(values[j])
+				n += int(accepted >> j & 1)
+			}
+			continue
+		}
+		for _, v := range values {
+			f[uint8(n)] = int32(v)
+			n += int(accepted & 1)
+			accepted >>= 1
+		}
+	}
+	clear(s.values[:])
+	return n
+}

@@ -4425,6 +4425,53 @@ vectors:
 	VZEROUPPER
 	RET
 
+// func exceedsAVX2(f *[256]int32, bound int64) uint64
+// Requires: AVX, AVX2, CMOV
+TEXT ·exceedsAVX2(SB), NOSPLIT, $0-24
+	MOVQ         f+0(FP), AX
+	MOVQ         bound+8(FP), CX
+	MOVL         $0x007fe002, DX
+	SUBQ         CX, DX
+	DECQ         CX
+	VMOVQ        CX, X0
+	VMOVQ        DX, X1
+	VPBROADCASTD X0, Y0
+	VPBROADCASTD X1, Y1
+	VPXOR        Y2, Y2, Y2
+	MOVQ         $0x00000008, CX
+
+vectors:
+	VPABSD   (AX), Y3
+	VPCMPGTD Y0, Y3, Y4
+	VPCMPGTD Y3, Y1, Y3
+	VPAND    Y4, Y3, Y3
+	VPOR     Y3, Y2, Y2
+	VPABSD   32(AX), Y3
+	VPCMPGTD Y0, Y3, Y4
+	VPCMPGTD Y3, Y1, Y3
+	VPAND    Y4, Y3, Y3
+	VPOR     Y3, Y2, Y2
+	VPABSD   64(AX), Y3
+	VPCMPGTD Y0, Y3, Y4
+	VPCMPGTD Y3, Y1, Y3
+	VPAND    Y4, Y3, Y3
+	VPOR     Y3, Y2, Y2
+	VPABSD   96(AX), Y3
+	VPCMPGTD Y0, Y3, Y4
+	VPCMPGTD Y3, Y1, Y3
+	VPAND    Y4, Y3, Y3
+	VPOR     Y3, Y2, Y2
+	ADDQ     $+128, AX
+	DECQ     CX
+	JNZ      vectors
+	VPTEST   Y2, Y2
+	MOVQ     $-1, AX
+	MOVQ     $+0, CX
+	CMOVQEQ  CX, AX
+	MOVQ     AX, ret+16(FP)
+	VZEROUPPER
+	RET
+
 // func packT1AVX2(dst *[320]byte, f *[256]int32)
 // Requires: AVX, AVX2
 TEXT ·packT1AVX2(SB), NOSPLIT, $0-16
@@ -5832,6 +5879,90 @@ DATA gatherCandidates<>+20(SB)/4, $0x80090807
 DATA gatherCandidates<>+24(SB)/4, $0x800c0b0a
 DATA gatherCandidates<>+28(SB)/4, $0x800f0e0d
 GLOBL gatherCandidates<>(SB), RODATA|NOPTR, $32
+
+// func halvesEta2AVX2(values *[544]int8, accepted *[68]byte, src *[272]byte)
+// Requires: AVX, AVX2
+TEXT ·halvesEta2AVX2(SB), NOSPLIT, $0-24
+	MOVQ         values+0(FP), AX
+	MOVQ         accepted+8(FP), CX
+	MOVQ         src+16(FP), DX
+	VMOVDQU      valuesEta2<>+0(SB), Y0
+	VPBROADCASTD number252645135<>+0(SB), Y1
+	VPBROADCASTD number252645135<>+0(SB), Y2
+	MOVQ         $0x00000011, BX
+
+groups:
+	VPMOVZXBW (DX), Y3
+	VPSLLW    $0x04, Y3, Y4
+	VPOR      Y4, Y3, Y3
+	VPAND     Y1, Y3, Y3
+	VPCMPGTB  Y3, Y2, Y4
+	VPMOVMSKB Y4, SI
+	MOVL      SI, (CX)
+	VPSHUFB   Y3, Y0, Y3
+	VMOVDQU   Y3, (AX)
+	ADDQ      $+32, AX
+	ADDQ      $+16, DX
+	ADDQ      $+4, CX
+	DECQ      BX
+	JNZ       groups
+	VZEROUPPER
+	RET
+
+DATA valuesEta2<>+0(SB)/4, $0xff000102
+DATA valuesEta2<>+4(SB)/4, $0x000102fe
+DATA valuesEta2<>+8(SB)/4, $0x0102feff
+DATA valuesEta2<>+12(SB)/4, $0x02feff00
+DATA valuesEta2<>+16(SB)/4, $0xff000102
+DATA valuesEta2<>+20(SB)/4, $0x000102fe
+DATA valuesEta2<>+24(SB)/4, $0x0102feff
+DATA valuesEta2<>+28(SB)/4, $0x02feff00
+GLOBL valuesEta2<>(SB), RODATA|NOPTR, $32
+
+DATA number252645135<>+0(SB)/4, $0x0f0f0f0f
+GLOBL number252645135<>(SB), RODATA|NOPTR, $4
+
+// func halvesEta4AVX2(values *[544]int8, accepted *[68]byte, src *[272]byte)
+// Requires: AVX, AVX2
+TEXT ·halvesEta4AVX2(SB), NOSPLIT, $0-24
+	MOVQ         values+0(FP), AX
+	MOVQ         accepted+8(FP), CX
+	MOVQ         src+16(FP), DX
+	VMOVDQU      valuesEta4<>+0(SB), Y0
+	VPBROADCASTD number252645135<>+0(SB), Y1
+	VPBROADCASTD number151587081<>+0(SB), Y2
+	MOVQ         $0x00000011, BX
+
+groups:
+	VPMOVZXBW (DX), Y3
+	VPSLLW    $0x04, Y3, Y4
+	VPOR      Y4, Y3, Y3
+	VPAND     Y1, Y3, Y3
+	VPCMPGTB  Y3, Y2, Y4
+	VPMOVMSKB Y4, SI
+	MOVL      SI, (CX)
+	VPSHUFB   Y3, Y0, Y3
+	VMOVDQU   Y3, (AX)
+	ADDQ      $+32, AX
+	ADDQ      $+16, DX
+	ADDQ      $+4, CX
+	DECQ      BX
+	JNZ       groups
+	VZEROUPPER
+	RET
+
+DATA valuesEta4<>+0(SB)/4, $0x01020304
+DATA valuesEta4<>+4(SB)/4, $0xfdfeff00
+DATA valuesEta4<>+8(SB)/4, $0xf9fafbfc
+DATA valuesEta4<>+12(SB)/4, $0xf5f6f7f8
+DATA valuesEta4<>+16(SB)/4, $0x01020304
+DATA valuesEta4<>+20(SB)/4, $0xfdfeff00
+DATA valuesEta4<>+24(SB)/4, $0xf9fafbfc
+DATA valuesEta4<>+28(SB)/4, $0xf5f6f7f8
+GLOBL valuesEta4<>(SB), RODATA|NOPTR, $32
+
+DATA number151587081<>+0(SB)/4, $0x09090909
+GLOBL number151587081<>(SB), RODATA|NOPTR, $4
 
 // func addSmallAVX2(r *[256]int32, a *[256]int32, b *[256]int16)
 // Requires: AVX, AVX2

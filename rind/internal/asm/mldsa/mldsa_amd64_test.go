@@ -24,11 +24,10 @@ func init() {
 		packZ17AVX2, unpackZ17AVX2, packZ19AVX2, unpackZ19AVX2,
 		packW1x88AVX2, packW1x32AVX2,
 	}
-	ops.reject = func(f *Poly, n int, src []byte) int {
-		if n == 0 && len(src) >= 3*N {
-			return rejectAVX2(f, src)
-		}
-		return rejectGeneric(f, n, src)
+	ops.reject = begun(3*N, rejectAVX2, rejectGeneric)
+	ops.exceeds = func(f *Poly, bound int32) uint64 { return exceedsAVX2(f, int64(bound)) }
+	ops.rejectEta = map[int32]func(f *Poly, n int, src []byte) int{
+		2: begun(halves/2, rejectEta2AVX2, rejectEta2Generic), 4: begun(halves/2, rejectEta4AVX2, rejectEta4Generic),
 	}
 	implementations["avx2"] = ops
 }
@@ -46,5 +45,16 @@ func checked[T any](unpack func(f *Poly, src *T), eta int32) func(f *Poly, src *
 	return func(f *Poly, src *T) uint64 {
 		unpack(f, src)
 		return within(f, eta)
+	}
+}
+
+// begun makes a sampler that starts a polynomial with many bytes, and one that goes
+// on, one for both.
+func begun(bytes int, first func(f *Poly, src []byte) int, next func(f *Poly, n int, src []byte) int) func(f *Poly, n int, src []byte) int {
+	return func(f *Poly, n int, src []byte) int {
+		if n == 0 && len(src) >= bytes {
+			return first(f, src)
+		}
+		return next(f, n, src)
 	}
 }

@@ -176,14 +176,15 @@ func useHint32Generic(w1, w, h *Poly) {
 	}
 }
 
-// exceedsGeneric returns all ones if the residue nearest to 0 of a coefficient is
-// at least bound, for bound <= q - 6283008, in absolute value.
+// exceedsGeneric returns all ones if the residue nearest to 0 of a coefficient below q
+// in absolute value is at least bound in absolute value.
 func exceedsGeneric(f *Poly, bound int32) uint64 {
 	var found int32
 	for _, c := range f {
-		// If r is not nearest to 0, q-|r| is: both are at least q - 6283008.
-		r := near(c)
-		found |= negative(bound-1-r) | negative(r+bound-1)
+		// The residue is c, or c-q or c+q: of |c| and q-|c| the smaller must be at
+		// least bound.
+		a := (c ^ negative(c)) - negative(c)
+		found |= ^negative((a - bound) | (Q - bound - a))
 	}
 	return uint64(int64(found))
 }

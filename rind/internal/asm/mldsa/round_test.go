@@ -327,21 +327,24 @@ func checkHintsInPlace(t *testing.T, rng *rand.Rand, gamma2 int32, ops rounding)
 func TestExceedsLooksAtEveryCoefficient(t *testing.T) {
 	each(t, func(t *testing.T, ops operations) {
 		rng := rand.New(rand.NewPCG(204, 8))
-		const most = 1<<31 - 1<<22 - 1
-		for _, bound := range []int32{1, 2, Gamma2_88, Gamma2_88 - 78, Gamma2_32, Gamma2_32 - 196, 1<<17 - 78, 1<<19 - 196, 2097409} {
+		for _, bound := range []int32{1, 2, Gamma2_88, Gamma2_88 - 78, Gamma2_32, Gamma2_32 - 196, Gamma2_32 - 120,
+			1<<17 - 78, 1<<19 - 196, 1<<19 - 120, 2097409, (Q - 1) / 2} {
 			for _, c := range []int32{0, 1, bound - 1, bound, bound + 1, (Q - 1) / 2, -1, 1 - bound, -bound, -bound - 1, -(Q - 1) / 2} {
 				want := uint64(0)
+				if c > (Q-1)/2 || c < -(Q-1)/2 {
+					continue
+				}
 				if c >= bound || c <= -bound {
 					want = ^uint64(0)
 				}
 				for range impltest.Rounds(40) {
 					f := polyIn(rng, 1-bound, bound-1)
-					form := int64(c) + int64(rng.IntN(511)-255)*Q
-					if form < -most || form > most {
+					form := c + int32(rng.IntN(3)-1)*Q
+					if form <= -Q || form >= Q {
 						continue
 					}
 					i := rng.IntN(N)
-					if f[i] = int32(form); ops.exceeds(&f, bound) != want {
+					if f[i] = form; ops.exceeds(&f, bound) != want {
 						t.Fatalf("bound %d: %d at %d is mistaken", bound, f[i], i)
 					}
 				}

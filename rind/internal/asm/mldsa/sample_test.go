@@ -21,8 +21,8 @@ func candidates(src []byte) (list []int32) {
 	return list
 }
 
-// halves returns what FIPS 204, Algorithm 15, makes of each half of a byte.
-func halves(src []byte, eta int32) (list []int32) {
+// halvesOf returns what FIPS 204, Algorithm 15, makes of each half of a byte.
+func halvesOf(src []byte, eta int32) (list []int32) {
 	for _, b := range src {
 		for _, half := range []int32{int32(b % 16), int32(b / 16)} {
 			switch {
@@ -99,13 +99,13 @@ func TestRejectEtaAcceptsHalves(t *testing.T) {
 			for b := range 256 {
 				src := []byte{byte(b), byte(rng.Uint32())}
 				for _, n := range []int{0, rng.IntN(N), 253, 254, 255, 256} {
-					checkReject(t, sampler, n, src, halves(src, eta))
+					checkReject(t, sampler, n, src, halvesOf(src, eta))
 				}
 			}
 			for round := range impltest.Rounds(2000) {
 				n := []int{0, 1, rng.IntN(N + 1), N - rng.IntN(40), N}[round%5]
 				src := fill(rng, []int{136, 136 * 2, rng.IntN(300)}[round%3])
-				checkReject(t, sampler, n, src, halves(src, eta))
+				checkReject(t, sampler, n, src, halvesOf(src, eta))
 			}
 		}
 	})

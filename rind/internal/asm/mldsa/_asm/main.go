@@ -43,8 +43,11 @@ func main() {
 		g.products()
 		g.reductions()
 		g.roundings()
+		g.exceeds()
 		g.packings()
 		g.candidates()
+		g.halves("Eta2", 15, func(half int) int8 { return int8(2 - half%5) })
+		g.halves("Eta4", 9, func(half int) int8 { return int8(4 - half) })
 		g.small()
 	})
 }

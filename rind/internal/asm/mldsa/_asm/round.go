@@ -214,3 +214,35 @@ func (g *generator) useHint(y gamma2) {
 		g.VMOVDQU(high, p[0].at(i))
 	})
 }
+
+// exceeds emits whether some |c| is above bound - 1 and below q - bound + 1.
+func (g *generator) exceeds() {
+	p := g.routine("exceedsAVX2", "func(f *[256]int32, bound int64) uint64", "f", "bound")
+	f, bound, limit := p[0], p[1].base, g.GP64()
+	least, most, found := g.YMM(), g.YMM(), g.YMM()
+	g.MOVL(operand.U32(q+1), limit.As32())
+	g.SUBQ(bound, limit)
+	g.DECQ(bound)
+	g.VMOVQ(bound, least.AsX())
+	g.VMOVQ(limit, most.AsX())
+	g.VPBROADCASTD(least.AsX(), least)
+	g.VPBROADCASTD(most.AsX(), most)
+	g.VPXOR(found, found, found)
+	g.loop("vectors", vectors/4, 4*bytes, []poly{f}, func() {
+		for i := range 4 {
+			a, t := g.YMM(), g.YMM()
+			g.VPABSD(f.at(i), a)
+			g.VPCMPGTD(least, a, t)
+			g.VPCMPGTD(a, most, a)
+			g.VPAND(t, a, a)
+			g.VPOR(a, found, found)
+		}
+	})
+	result, none := g.GP64(), g.GP64()
+	g.VPTEST(found, found)
+	g.MOVQ(operand.I32(-1), result)
+	g.MOVQ(operand.I32(0), none)
+	g.CMOVQEQ(none, result)
+	g.Store(result, g.ReturnIndex(0))
+	g.end()
+}

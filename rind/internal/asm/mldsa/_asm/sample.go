@@ -39,6 +39,44 @@ func (g *generator) candidates() {
 	g.end()
 }
 
+// The halves of two blocks of SHAKE256, of 136 bytes each.
+const (
+	halfBytes = 272
+	halves    = 2 * halfBytes
+)
+
+// halves emits what is made of each half of a byte, in a byte, and the bits that tell
+// which of the halves are below a limit (FIPS 204, Algorithm 15).
+func (g *generator) halves(name string, limit int8, value func(half int) int8) {
+	p := g.routine("halves"+name+"AVX2", "func(values *[544]int8, accepted *[68]byte, src *[272]byte)", "values", "accepted", "src")
+	values, accepted, src := p[0], p[1].base, p[2].base
+	var index [32]uint8
+	for i := range index {
+		index[i] = uint8(value(i % 16))
+	}
+	table := g.load(g.shuffle("values"+name, index))
+	mask, most := g.broadcast(0x0f0f0f0f), g.broadcast(int32(limit)*0x01010101)
+	counter := g.GP64()
+	g.MOVQ(operand.U32(halfBytes/16), counter)
+	g.Label("groups")
+	v, t, marks := g.YMM(), g.YMM(), g.GP32()
+	g.VPMOVZXBW(operand.Mem{Base: src}, v)
+	g.VPSLLW(operand.U8(4), v, t)
+	g.VPOR(t, v, v)
+	g.VPAND(mask, v, v)
+	g.VPCMPGTB(v, most, t)
+	g.VPMOVMSKB(t, marks)
+	g.MOVL(marks, operand.Mem{Base: accepted})
+	g.VPSHUFB(v, table, v)
+	g.VMOVDQU(v, values.at(0))
+	g.ADDQ(operand.I32(bytes), values.base)
+	g.ADDQ(operand.I32(16), src)
+	g.ADDQ(operand.I32(4), accepted)
+	g.DECQ(counter)
+	g.JNZ(operand.LabelRef("groups"))
+	g.end()
+}
+
 // small emits sums with polynomials of 16-bit coefficients, and these from others.
 func (g *generator) small() {
 	for _, s := range []struct {

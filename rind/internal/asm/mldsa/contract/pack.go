@@ -71,25 +71,3 @@ func packings() (all []contract.Kernel) {
 	}
 	return all
 }
-
-// samplers lists the routine of rejection sampling that works on each candidate. Its
-// input is public, as is what becomes of it; both count as secret here, which is more.
-func samplers() []contract.Kernel {
-	return []contract.Kernel{{
-		Symbol: "candidatesAVX2", Needs: avx2,
-		Args: []contract.Arg{
-			poly("f", contract.Write), {Name: "accepted", Size: 32, Access: contract.Write}, {Name: "src", Size: 768},
-		},
-		Doc: "f = the low 23 of each 24 bits, accepted = a bit for each that is below q (FIPS 204, Algorithm 14)",
-		Computes: contract.Lanewise{
-			In:  ranges{"src": {Bits: 24, Low: 0, High: 1<<24 - 1}},
-			Out: ranges{"f": within(0, 1<<23-1), "accepted": {Bits: 1, Low: 0, High: 1}},
-			Of: func(x, y []int64) {
-				y[0], y[1] = x[0]&(1<<23-1), 0
-				if y[0] < q {
-					y[1] = 1
-				}
-			},
-		},
-	}}
-}

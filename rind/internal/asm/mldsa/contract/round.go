@@ -129,6 +129,26 @@ func makeHint(r1, r0, gamma2 int64) int64 {
 	return 0
 }
 
+// exceeds is the routine of the norm, for the bounds of FIPS 204, Algorithms 7 and 8:
+// gamma1 - beta, gamma2 - beta and gamma2 of ML-DSA-44, 65 and 87.
+func exceeds() contract.Kernel {
+	const half88, half32 = (q - 1) / 88, (q - 1) / 32
+	return contract.Kernel{
+		Symbol: "exceedsAVX2", Needs: avx2,
+		Args: []contract.Arg{poly("f", contract.Read), {Name: "bound", Kind: contract.Integer, Public: true, Values: []uint64{
+			1<<17 - 78, 1<<19 - 196, 1<<19 - 120, half88 - 78, half32 - 196, half32 - 120, half88, half32,
+		}}},
+		Result: &contract.Result{Number: contract.Number{Name: "ret", Words: 1}},
+		Doc:    "all ones if some |c mod+- q| >= bound, else 0 (FIPS 204, 2.3)",
+		Computes: contract.Lanewise{In: ranges{"f": residue}, Result: func(x []int64) uint64 {
+			if c := max(x[0], -x[0]); min(c, q-c) >= x[1] { // |c mod+- q|
+				return 1<<64 - 1
+			}
+			return 0
+		}},
+	}
+}
+
 // roundings lists the routines that take coefficients apart.
 func roundings() []contract.Kernel {
 	t := contract.Kernel{
@@ -139,7 +159,7 @@ func roundings() []contract.Kernel {
 		Computes: contract.Lanewise{In: ranges{"t": residue},
 			Out: ranges{"t1": within(0, 1<<10-1), "t0": within(1-1<<12, 1<<12)}, Of: power2Round},
 	}
-	return append([]contract.Kernel{t}, append(rounding("88", (q-1)/88), rounding("32", (q-1)/32)...)...)
+	return append([]contract.Kernel{t, exceeds()}, append(rounding("88", (q-1)/88), rounding("32", (q-1)/32)...)...)
 }
 
 // rounding lists those of a gamma2.
