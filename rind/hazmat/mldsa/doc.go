@@ -29,8 +29,8 @@
 //	ML-DSA-65         48516       38884
 //	ML-DSA-87         80740       68196
 //
-// bytes, most of it the matrix Â; signing takes as much again for its time, which is
-// kept for the next signature.
+// bytes, most of it the matrix Â. Signing takes 29 to 44 KB more for its time and
+// verifying 8 to 11, which are kept for the next.
 //
 // # Timing
 //
@@ -40,7 +40,7 @@
 // them, and how the challenge of an attempt, a hash, is sampled. None of it
 // depends on the key by itself. The lengths of messages and contexts are public.
 // Verification takes time that depends on its arguments, all of them public. Signing
-// and verifying do not allocate once the memory for signing is there.
+// and verifying do not allocate once that memory is there.
 //
 // # Acceleration
 //

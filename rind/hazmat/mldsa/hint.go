@@ -49,15 +49,14 @@ func validHints(src []byte, omega int) bool {
 	return true
 }
 
-// unpackHint sets h to the hints of polynomial i in src, which validHints has
-// accepted.
-func unpackHint(h *mldsa.Poly, src []byte, omega, i int) {
-	*h = mldsa.Poly{}
+// setHints sets the coefficients of h at the hints of polynomial i in src, which
+// validHints has accepted, to 1 or, to make h zero again, to 0.
+func setHints(h *mldsa.Poly, src []byte, omega, i int, value int32) {
 	start := 0
 	if i > 0 {
 		start = int(src[omega+i-1])
 	}
 	for _, j := range src[start:src[omega+i]] {
-		h[j] = 1
+		h[j] = value
 	}
 }

@@ -164,10 +164,14 @@ func TestHints(t *testing.T) {
 		t.Errorf("packed %v", got)
 	}
 	for i := range h {
-		f := mldsa.Poly{9}
-		unpackHint(&f, got, omega, i)
+		var f mldsa.Poly
+		setHints(&f, got, omega, i, 1)
 		if f != h[i] {
 			t.Errorf("polynomial %d differs", i)
+		}
+		setHints(&f, got, omega, i, 0)
+		if f != (mldsa.Poly{}) {
+			t.Errorf("polynomial %d is not zero again", i)
 		}
 	}
 	for name, bad := range map[string][]byte{

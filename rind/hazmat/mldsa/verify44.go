@@ -7,6 +7,7 @@ package mldsa
 
 import (
 	"bytes"
+	"sync"
 
 	"rind.example/rind/hazmat/sha3"
 	"rind.example/rind/internal/asm/mldsa"
@@ -51,27 +52,44 @@ func (p *PublicKey44) VerifyMu(mu *[MuSize]byte, sig []byte) bool {
 	}
 	cTilde := sig[:cTilde44]
 	hints := sig[cTilde44+l44*zBytes44:]
-	var zc [l44 + 1]mldsa.Poly // z and c, transformed
-	if !validHints(hints, omega44) || !unpackResponse44(zc[:l44], sig[cTilde44:]) {
+	s := verifying44.Get().(*verification44)
+	defer verifying44.Put(s)
+	if !validHints(hints, omega44) || !unpackResponse44(s.zc[:l44], sig[cTilde44:]) {
 		return false
 	}
-	sampleInBall(&zc[l44], tau44, cTilde)
-	for i := range zc {
-		mldsa.NTT(&zc[i])
+	sampleInBall(&s.zc[l44], tau44, cTilde)
+	for i := range s.zc {
+		mldsa.NTT(&s.zc[i])
 	}
-	var w1 [k44 * w1Bytes44]byte
-	var w, h mldsa.Poly
+	s.commitment(p, hints)
+	var want [cTilde44]byte
+	sha3.ShakeSum256Into(want[:], mu[:], s.w1[:])
+	return bytes.Equal(want[:], cTilde)
+}
+
+// verification44 is the memory of one verification of ML-DSA-44.
+type verification44 struct {
+	zc [l44 + 1]mldsa.Poly // z and c, transformed
+	w  mldsa.Poly
+	h  mldsa.Poly // zero but while it is in use
+	w1 [k44 * w1Bytes44]byte
+}
+
+// verifying44 keeps such memory between calls.
+var verifying44 = sync.Pool{New: func() any { return new(verification44) }}
+
+// commitment computes the encoded high bits of the commitment from z, c and the hints
+// (FIPS 204, Algorithm 8, lines 9, 10 and 12).
+func (s *verification44) commitment(p *PublicKey44, hints []byte) {
 	for i := range k44 {
 		// A row ends in -t₁2^13: w = A z - c t₁2^13, |w| <= 3q/4.
-		mldsa.InnerProduct(&w, p.matrix[i*(l44+1):(i+1)*(l44+1)], zc[:])
-		mldsa.InverseNTT(&w)
-		unpackHint(&h, hints, omega44, i)
-		useHint(&w, &w, &h, gamma2_44)
-		packW1(w1[i*w1Bytes44:(i+1)*w1Bytes44], &w, gamma2_44)
+		mldsa.InnerProduct(&s.w, p.matrix[i*(l44+1):(i+1)*(l44+1)], s.zc[:])
+		mldsa.InverseNTT(&s.w)
+		setHints(&s.h, hints, omega44, i, 1)
+		useHint(&s.w, &s.w, &s.h, gamma2_44)
+		setHints(&s.h, hints, omega44, i, 0)
+		packW1(s.w1[i*w1Bytes44:(i+1)*w1Bytes44], &s.w, gamma2_44)
 	}
-	var want [cTilde44]byte
-	sha3.ShakeSum256Into(want[:], mu[:], w1[:])
-	return bytes.Equal(want[:], cTilde)
 }
 
 // unpackResponse44 decodes z and reports whether it is short enough (FIPS 204,

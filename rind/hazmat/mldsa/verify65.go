@@ -5,6 +5,7 @@ package mldsa
 
 import (
 	"bytes"
+	"sync"
 
 	"rind.example/rind/hazmat/sha3"
 	"rind.example/rind/internal/asm/mldsa"
@@ -49,27 +50,44 @@ func (p *PublicKey65) VerifyMu(mu *[MuSize]byte, sig []byte) bool {
 	}
 	cTilde := sig[:cTilde65]
 	hints := sig[cTilde65+l65*zBytes65:]
-	var zc [l65 + 1]mldsa.Poly // z and c, transformed
-	if !validHints(hints, omega65) || !unpackResponse65(zc[:l65], sig[cTilde65:]) {
+	s := verifying65.Get().(*verification65)
+	defer verifying65.Put(s)
+	if !validHints(hints, omega65) || !unpackResponse65(s.zc[:l65], sig[cTilde65:]) {
 		return false
 	}
-	sampleInBall(&zc[l65], tau65, cTilde)
-	for i := range zc {
-		mldsa.NTT(&zc[i])
+	sampleInBall(&s.zc[l65], tau65, cTilde)
+	for i := range s.zc {
+		mldsa.NTT(&s.zc[i])
 	}
-	var w1 [k65 * w1Bytes65]byte
-	var w, h mldsa.Poly
+	s.commitment(p, hints)
+	var want [cTilde65]byte
+	sha3.ShakeSum256Into(want[:], mu[:], s.w1[:])
+	return bytes.Equal(want[:], cTilde)
+}
+
+// verification65 is the memory of one verification of ML-DSA-65.
+type verification65 struct {
+	zc [l65 + 1]mldsa.Poly // z and c, transformed
+	w  mldsa.Poly
+	h  mldsa.Poly // zero but while it is in use
+	w1 [k65 * w1Bytes65]byte
+}
+
+// verifying65 keeps such memory between calls.
+var verifying65 = sync.Pool{New: func() any { return new(verification65) }}
+
+// commitment computes the encoded high bits of the commitment from z, c and the hints
+// (FIPS 204, Algorithm 8, lines 9, 10 and 12).
+func (s *verification65) commitment(p *PublicKey65, hints []byte) {
 	for i := range k65 {
 		// A row ends in -t₁2^13: w = A z - c t₁2^13, |w| <= 3q/4.
-		mldsa.InnerProduct(&w, p.matrix[i*(l65+1):(i+1)*(l65+1)], zc[:])
-		mldsa.InverseNTT(&w)
-		unpackHint(&h, hints, omega65, i)
-		useHint(&w, &w, &h, gamma2_65)
-		packW1(w1[i*w1Bytes65:(i+1)*w1Bytes65], &w, gamma2_65)
+		mldsa.InnerProduct(&s.w, p.matrix[i*(l65+1):(i+1)*(l65+1)], s.zc[:])
+		mldsa.InverseNTT(&s.w)
+		setHints(&s.h, hints, omega65, i, 1)
+		useHint(&s.w, &s.w, &s.h, gamma2_65)
+		setHints(&s.h, hints, omega65, i, 0)
+		packW1(s.w1[i*w1Bytes65:(i+1)*w1Bytes65], &s.w, gamma2_65)
 	}
-	var want [cTilde65]byte
-	sha3.ShakeSum256Into(want[:], mu[:], w1[:])
-	return bytes.Equal(want[:], cTilde)
 }
 
 // unpackResponse65 decodes z and reports whether it is short enough (FIPS 204,

@@ -7,6 +7,7 @@ package mldsa
 
 import (
 	"bytes"
+	"sync"
 
 	"rind.example/rind/hazmat/sha3"
 	"rind.example/rind/internal/asm/mldsa"
@@ -51,27 +52,44 @@ func (p *PublicKey87) VerifyMu(mu *[MuSize]byte, sig []byte) bool {
 	}
 	cTilde := sig[:cTilde87]
 	hints := sig[cTilde87+l87*zBytes87:]
-	var zc [l87 + 1]mldsa.Poly // z and c, transformed
-	if !validHints(hints, omega87) || !unpackResponse87(zc[:l87], sig[cTilde87:]) {
+	s := verifying87.Get().(*verification87)
+	defer verifying87.Put(s)
+	if !validHints(hints, omega87) || !unpackResponse87(s.zc[:l87], sig[cTilde87:]) {
 		return false
 	}
-	sampleInBall(&zc[l87], tau87, cTilde)
-	for i := range zc {
-		mldsa.NTT(&zc[i])
+	sampleInBall(&s.zc[l87], tau87, cTilde)
+	for i := range s.zc {
+		mldsa.NTT(&s.zc[i])
 	}
-	var w1 [k87 * w1Bytes87]byte
-	var w, h mldsa.Poly
+	s.commitment(p, hints)
+	var want [cTilde87]byte
+	sha3.ShakeSum256Into(want[:], mu[:], s.w1[:])
+	return bytes.Equal(want[:], cTilde)
+}
+
+// verification87 is the memory of one verification of ML-DSA-87.
+type verification87 struct {
+	zc [l87 + 1]mldsa.Poly // z and c, transformed
+	w  mldsa.Poly
+	h  mldsa.Poly // zero but while it is in use
+	w1 [k87 * w1Bytes87]byte
+}
+
+// verifying87 keeps such memory between calls.
+var verifying87 = sync.Pool{New: func() any { return new(verification87) }}
+
+// commitment computes the encoded high bits of the commitment from z, c and the hints
+// (FIPS 204, Algorithm 8, lines 9, 10 and 12).
+func (s *verification87) commitment(p *PublicKey87, hints []byte) {
 	for i := range k87 {
 		// A row ends in -t₁2^13: w = A z - c t₁2^13, |w| <= 3q/4.
-		mldsa.InnerProduct(&w, p.matrix[i*(l87+1):(i+1)*(l87+1)], zc[:])
-		mldsa.InverseNTT(&w)
-		unpackHint(&h, hints, omega87, i)
-		useHint(&w, &w, &h, gamma2_87)
-		packW1(w1[i*w1Bytes87:(i+1)*w1Bytes87], &w, gamma2_87)
+		mldsa.InnerProduct(&s.w, p.matrix[i*(l87+1):(i+1)*(l87+1)], s.zc[:])
+		mldsa.InverseNTT(&s.w)
+		setHints(&s.h, hints, omega87, i, 1)
+		useHint(&s.w, &s.w, &s.h, gamma2_87)
+		setHints(&s.h, hints, omega87, i, 0)
+		packW1(s.w1[i*w1Bytes87:(i+1)*w1Bytes87], &s.w, gamma2_87)
 	}
-	var want [cTilde87]byte
-	sha3.ShakeSum256Into(want[:], mu[:], w1[:])
-	return bytes.Equal(want[:], cTilde)
 }
 
 // unpackResponse87 decodes z and reports whether it is short enough (FIPS 204,
