@@ -9,8 +9,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
-	"slices"
-	"strings"
 	"testing"
 
 	"rind.example/rind/internal/contract"
@@ -21,15 +19,12 @@ import (
 // trials is the number of random inputs that a mutant is run on.
 const trials = 12
 
-// sample returns few mutants of a kernel, or many where there is time for it. It
-// leaves out an instruction that exists in one width only.
+// sample returns few mutants of a kernel, or many where there is time for it.
 func sample(k *kernel.Kernel, few, many int, seed uint64) []mutate.Mutant {
 	if thorough() {
 		few = many
 	}
-	return slices.DeleteFunc(mutate.Sample(k.Body, few, seed), func(m mutate.Mutant) bool {
-		return m.Kind == "width" && strings.Contains(m.What, "VPERM2I128")
-	})
+	return mutate.Sample(k.Body, few, seed)
 }
 
 // thorough reports whether there is time.

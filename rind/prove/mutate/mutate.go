@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 
 	"rind.example/rind/prove/x86"
 )
@@ -194,8 +195,8 @@ func (l *list) operands(in x86.Inst) {
 // width makes all operands half as wide, where they all have the width of a
 // whole register.
 func (l *list) width(in x86.Inst) {
-	if in.Op == "PUSH" || in.Op == "POP" || in.Op == "CALL" || in.Op == "LEA" {
-		return
+	if in.Op == "PUSH" || in.Op == "POP" || in.Op == "CALL" || in.Op == "LEA" || strings.HasPrefix(in.Op, "VPERM") {
+		return // there is no other width
 	}
 	narrow := slices.Clone(in.Args)
 	for i, a := range in.Args {
