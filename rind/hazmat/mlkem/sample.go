@@ -127,20 +127,66 @@ func shortest(found []int) int {
 func prf(out []byte, stride int, seed *[32]byte, n, first, eta1 int, p *passenger) {
 	var state keccak.State4
 	for from := 0; from < n; {
-		left, blocks := n-from, noiseBlocks(noiseOf(from, first, eta1))
-		if !keccak.Wide() || left == 1 && !p.waits() {
+		if !keccak.Wide() || from == n-1 && !p.waits() {
+			blocks := noiseBlocks(noiseOf(from, first, eta1))
 			prf1(out[stride*from:][:rate256*blocks], seed, from)
 			from++
 			continue
 		}
-		lanes := min(left, p.lanes())
-		prf4(&state, seed, from, lanes)
-		for block := range blocks {
-			p.squeeze4(&state, out[stride*from+rate256*block:], stride, rate256)
-		}
-		from += lanes
+		from += prf4(&state, out[stride*from:], stride, seed, from, n, first, eta1, p)
 	}
 	clear(state[:])
+}
+
+// prf4 computes the pieces for the numbers below n from one on, which is the first of out,
+// and returns how many: one in each lane, and more where some are done before others, which
+// is so with η = 3 beside 2.
+func prf4(state *keccak.State4, out []byte, stride int, seed *[32]byte, from, n, first, eta1 int, p *passenger) int {
+	blocks := noiseBlocks(noiseOf(from, first, eta1))
+	lanes := min(n-from, p.lanes())
+	*state = keccak.State4{}
+	for i := range 4 {
+		word := binary.LittleEndian.Uint64(seed[8*i:])
+		for lane := range 4 {
+			state[4*i+lane] = word
+		}
+	}
+	for lane := range lanes {
+		state[4*4+lane] = uint64(from+lane) | afterSHAKE<<8
+		state[4*(rate256/8-1)+lane] = last
+	}
+	p.squeeze4(state, out, stride, rate256)
+	taken := lanes
+	for block := 1; block < blocks; block++ {
+		begun := taken
+		var of [4]int // what the lanes that have been given away work for
+		for lane := range lanes {
+			if noiseBlocks(noiseOf(from+lane, first, eta1)) <= block && from+taken < n {
+				setLane(state, lane, seed, from+taken)
+				of[lane] = taken
+				taken++
+			}
+		}
+		p.squeeze4(state, out[rate256*block:], stride, rate256)
+		for lane := range lanes {
+			if of[lane] >= begun {
+				copy(out[stride*of[lane]:][:rate256], out[stride*lane+rate256*block:])
+			}
+		}
+	}
+	return taken
+}
+
+// setLane has the sponge of SHAKE256(seed || n) ready in a lane that was another's.
+func setLane(state *keccak.State4, lane int, seed *[32]byte, n int) {
+	for i := range len(state) / 4 {
+		state[4*i+lane] = 0
+	}
+	for i := range 4 {
+		state[4*i+lane] = binary.LittleEndian.Uint64(seed[8*i:])
+	}
+	state[4*4+lane] = uint64(n) | afterSHAKE<<8
+	state[4*(rate256/8-1)+lane] = last
 }
 
 // noiseOf is η of the polynomial with number n.
@@ -164,21 +210,6 @@ func prf1(out []byte, seed *[32]byte, n int) {
 	state[rate256/8-1] ^= last
 	keccak.Squeeze(&state, out, rate256)
 	clear(state[:])
-}
-
-// prf4 has the sponges of SHAKE256(seed || n) and those after it ready in the first lanes.
-func prf4(state *keccak.State4, seed *[32]byte, n, lanes int) {
-	*state = keccak.State4{}
-	for i := range 4 {
-		word := binary.LittleEndian.Uint64(seed[8*i:])
-		for lane := range 4 {
-			state[4*i+lane] = word
-		}
-	}
-	for lane := range lanes {
-		state[4*4+lane] = uint64(n+lane) | afterSHAKE<<8
-		state[4*(rate256/8-1)+lane] ^= last
-	}
 }
 
 // sampleCBD is SamplePolyCBD_η (FIPS 203, Algorithm 8).
