@@ -38,7 +38,8 @@
 // Acceleration: arithmetic modulo 3329 is that of the kernel package
 // rind/internal/asm/mlkem, and Keccak that of rind/internal/asm/keccak, four
 // permutations at a time where that is faster: assembly where the platform has it,
-// portable Go elsewhere and with the purego build tag.
+// portable Go elsewhere and with the purego build tag. The long hashes H(ek) and
+// J(z || c) then go along with the sampling, in lanes that it leaves idle.
 //
 // [FIPS 203]: https://doi.org/10.6028/NIST.FIPS.203
 package mlkem
