@@ -245,28 +245,7 @@ func (w *witness) evaluate(v *value) (x uint64, ok bool) {
 			return 0, false
 		}
 	}
-	return at(fn, known), true
-}
-
-// at computes a function of variables, by class.
-func at(fn *function, variables map[int]int64) uint64 {
-	results := map[*function]uint64{}
-	for _, f := range fn.order() {
-		if f.eval == nil {
-			results[f] = uint64(variables[f.class]) & mask(f.bits)
-			continue
-		}
-		var args []uint64
-		for _, a := range f.args {
-			if a.fn != nil {
-				args = append(args, results[a.fn])
-			} else {
-				args = append(args, a.num)
-			}
-		}
-		results[f] = f.eval(args) & mask(f.bits)
-	}
-	return results[fn]
+	return compute(fn, known), true
 }
 
 // function checks a value that is a function of lanes, and what intervals make of
@@ -293,7 +272,7 @@ func (w *witness) function(v *value, x uint64) error {
 	}
 	w.claims["intervals"]++
 	for _, y := range []int64{s.lo, (s.lo + s.hi) / 2, s.hi} {
-		if got, want := uint64(a.at(y))&mask(v.bits), at(v.fn, map[int]int64{base.class: y}); got != want {
+		if got, want := uint64(a.at(y))&mask(v.bits), compute(v.fn, map[int]int64{base.class: y}); got != want {
 			return fmt.Errorf("from %d to %d, the function of %d is %#x by intervals, not %#x", s.lo, s.hi, y, got, want)
 		}
 	}
