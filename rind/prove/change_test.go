@@ -28,7 +28,7 @@ func slow(t *testing.T) {
 // where.
 func TestChangedAssemblyIsRejected(t *testing.T) {
 	slow(t)
-	const p384, divstep, curve25519, keccak, mlkem = "rind/internal/asm/p384", "rind/internal/asm/divstep", "rind/internal/asm/curve25519", "rind/internal/asm/keccak", "rind/internal/asm/mlkem"
+	const p384, divstep, curve25519, keccak, mlkem, mldsa = "rind/internal/asm/p384", "rind/internal/asm/divstep", "rind/internal/asm/curve25519", "rind/internal/asm/keccak", "rind/internal/asm/mlkem", "rind/internal/asm/mldsa"
 	for _, c := range []struct {
 		name, dir, routine string
 		old, new           string
@@ -69,6 +69,12 @@ func TestChangedAssemblyIsRejected(t *testing.T) {
 		{"rounding of a quotient", mlkem, "compress10AVX2", "VPCMPGTW     Y2", "VPCMPEQW     Y2", 0, "mlkem.compress10AVX2"},
 		{"bytes beyond the end", mlkem, "encode12AVX2", "VPEXTRD      $0x02, X4, 44(AX)", "VPEXTRD      $0x02, X4, 46(AX)", 0, "mlkem.encode12AVX2"},
 		{"move of a candidate", mlkem, "candidatesAVX2", "VPSRLQ  $0x20", "VPSRLQ  $0x10", 0, "mlkem.candidatesAVX2"},
+		{"shift of a rounded quotient", mldsa, "reduceAVX2", "VPSRAD  $0x17", "VPSRAD  $0x16", 0, "mldsa.reduceAVX2: f[0]: "},
+		{"odd lanes of a factor", mldsa, "productAVX2", "VPSHUFD  $0xf5, (DX)", "VPSHUFD  $0xa0, (DX)", 0, "r[1]: it is "},
+		{"lanes that are not gathered", mldsa, "exceedsAVX2", "VPOR     Y3, Y2, Y2", "VMOVDQU  Y3, Y2", 3, "the result: lane 0 takes no part"},
+		{"comparison turned round", mldsa, "hint88AVX2", "VPCMPGTD Y3, Y4, Y4", "VPCMPGTD Y4, Y3, Y4", 0, "h[0]: for w0 = "},
+		{"field one byte on", mldsa, "unpackZ17AVX2", "18(CX), X4", "19(CX), X4", 0, "f[8]: it is no function of lane 8 of the inputs"},
+		{"difference turned round", mldsa, "unpackZ17AVX2", "VPSUBD      Y3, Y2, Y3", "VPSUBD      Y2, Y3, Y3", 0, "f[0]: for src = 0 it is -131072, not 131072"},
 		{"dirty upper halves", p384, "selectPointAVX2", "VZEROUPPER", "NOP", 0, "returns without VZEROUPPER"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
