@@ -21,6 +21,7 @@ import (
 func (k *PrivateKey44) Sign(sig *[SignatureSize44]byte, message []byte, context string) error {
 	var rnd [RandomSize]byte
 	rand.Read(rnd[:])
+	defer clear(rnd[:])
 	return k.signPure(sig, message, context, &rnd)
 }
 
@@ -36,6 +37,7 @@ func (k *PrivateKey44) SignDeterministic(sig *[SignatureSize44]byte, message []b
 func (k *PrivateKey44) SignHash(sig *[SignatureSize44]byte, h PreHash, digest []byte, context string) error {
 	var rnd [RandomSize]byte
 	rand.Read(rnd[:])
+	defer clear(rnd[:])
 	return k.signHash(sig, h, digest, context, &rnd)
 }
 
@@ -50,6 +52,7 @@ func (k *PrivateKey44) SignHashDeterministic(sig *[SignatureSize44]byte, h PreHa
 func (k *PrivateKey44) SignMu(sig *[SignatureSize44]byte, mu *[MuSize]byte) error {
 	var rnd [RandomSize]byte
 	rand.Read(rnd[:])
+	defer clear(rnd[:])
 	return k.SignMuInternal(sig, mu, &rnd)
 }
 

@@ -19,6 +19,7 @@ import (
 func (k *PrivateKey65) Sign(sig *[SignatureSize65]byte, message []byte, context string) error {
 	var rnd [RandomSize]byte
 	rand.Read(rnd[:])
+	defer clear(rnd[:])
 	return k.signPure(sig, message, context, &rnd)
 }
 
@@ -34,6 +35,7 @@ func (k *PrivateKey65) SignDeterministic(sig *[SignatureSize65]byte, message []b
 func (k *PrivateKey65) SignHash(sig *[SignatureSize65]byte, h PreHash, digest []byte, context string) error {
 	var rnd [RandomSize]byte
 	rand.Read(rnd[:])
+	defer clear(rnd[:])
 	return k.signHash(sig, h, digest, context, &rnd)
 }
 
@@ -48,6 +50,7 @@ func (k *PrivateKey65) SignHashDeterministic(sig *[SignatureSize65]byte, h PreHa
 func (k *PrivateKey65) SignMu(sig *[SignatureSize65]byte, mu *[MuSize]byte) error {
 	var rnd [RandomSize]byte
 	rand.Read(rnd[:])
+	defer clear(rnd[:])
 	return k.SignMuInternal(sig, mu, &rnd)
 }
 

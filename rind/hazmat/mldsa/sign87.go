@@ -21,6 +21,7 @@ import (
 func (k *PrivateKey87) Sign(sig *[SignatureSize87]byte, message []byte, context string) error {
 	var rnd [RandomSize]byte
 	rand.Read(rnd[:])
+	defer clear(rnd[:])
 	return k.signPure(sig, message, context, &rnd)
 }
 
@@ -36,6 +37,7 @@ func (k *PrivateKey87) SignDeterministic(sig *[SignatureSize87]byte, message []b
 func (k *PrivateKey87) SignHash(sig *[SignatureSize87]byte, h PreHash, digest []byte, context string) error {
 	var rnd [RandomSize]byte
 	rand.Read(rnd[:])
+	defer clear(rnd[:])
 	return k.signHash(sig, h, digest, context, &rnd)
 }
 
@@ -50,6 +52,7 @@ func (k *PrivateKey87) SignHashDeterministic(sig *[SignatureSize87]byte, h PreHa
 func (k *PrivateKey87) SignMu(sig *[SignatureSize87]byte, mu *[MuSize]byte) error {
 	var rnd [RandomSize]byte
 	rand.Read(rnd[:])
+	defer clear(rnd[:])
 	return k.SignMuInternal(sig, mu, &rnd)
 }
 
