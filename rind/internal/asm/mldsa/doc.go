@@ -35,18 +35,29 @@
 // PackEta2, PackEta4, PackZ17, PackZ19, PackW1_88, PackW1_32 and the Unpack functions
 // for the first six. Samplers are [Reject], [RejectEta2] and [RejectEta4].
 //
-// Aliasing. Polynomials that are written may be those that are read, as a whole,
-// where the types allow it; two outputs of one call are different. Operands must not
+// Aliasing. A polynomial that is written may be one that is read, as a whole, where
+// the types allow it; two outputs of one call are different. Operands must not
 // overlap in part.
 //
 // Timing. Every function runs in constant time, but for the samplers: no branch, no
 // address and no variable-latency instruction depends on a coefficient. What
 // [Exceeds], [Hint88] and [Hint32] return says nothing about where. [Reject] is for
-// public input. RejectEta2 and RejectEta4 take no branch on their input; the number
-// of the accepted decides where the next one is stored and how many are missing,
-// which the standard's algorithm reveals too.
+// public input. In [RejectEta2] and [RejectEta4], where a coefficient is stored, and how
+// many are missing, depends on which candidates were refused, as in the standard's
+// algorithm; that is independent of the values of those that are taken.
 //
-// Implementations. The files *_generic.go are the specification.
+// Implementations. The files *_generic.go are the specification. On amd64 there is a
+// tier avx2, on vectors of eight coefficients, for all that takes time: its transform
+// has two passes over memory, three layers on vectors that are far apart and five on
+// neighbours, and ends with coefficients of even and of odd index apart; products are
+// reduced once at their end; the samplers sort out candidates 32 or 256 at a time, and
+// plain Go collects them. The generator of the assembly is in _asm. Other processors
+// run the twins.
+//
+// Proofs. rind's own prover checks the machine code of every assembly routine
+// against its contract in folder contract: the transforms and products as forms
+// modulo q, all else as functions of each coefficient. KERNELS.md beside this folder
+// lists what is stated of each, SECURITY.md says what that claims.
 //
 // Provenance, all written for this package:
 //
@@ -54,7 +65,7 @@
 //   - Reduction after products: P. L. Montgomery, "Modular multiplication without
 //     trial division" (1985), in its signed form.
 //   - Rounding and hints: FIPS 204, 7.4, with quotients by multiplication and shift,
-//     each tested against the definition for every residue.
+//     compared with the definition for every residue.
 //   - Encodings and samplers: FIPS 204, 7.1 to 7.3.
 //
 // [FIPS 204]: https://doi.org/10.6028/NIST.FIPS.204

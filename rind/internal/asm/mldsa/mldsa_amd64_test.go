@@ -5,6 +5,11 @@
 
 package mldsa
 
+import (
+	"math/rand/v2"
+	"testing"
+)
+
 const purego = false
 
 func init() {
@@ -30,6 +35,13 @@ func init() {
 		2: begun(halves/2, rejectEta2AVX2, rejectEta2Generic), 4: begun(halves/2, rejectEta4AVX2, rejectEta4Generic),
 	}
 	implementations["avx2"] = ops
+}
+
+// TestDispatchChoosesByFeature tries the exported functions without AVX2.
+func TestDispatchChoosesByFeature(t *testing.T) {
+	defer func(avx2 bool) { useAVX2 = avx2 }(useAVX2)
+	useAVX2 = false
+	checkExported(t, rand.New(rand.NewPCG(204, 101)))
 }
 
 // counted makes a routine that leaves the hints to be counted one that counts.

@@ -119,26 +119,24 @@ func TestUnpackReadsAnyBytes(t *testing.T) {
 	})
 }
 
-// TestUnpackTellsWhatIsOutside puts one field that no secret has among valid ones.
+// TestUnpackTellsWhatIsOutside puts one field among valid ones: each that there is, if
+// some stand for no coefficient.
 func TestUnpackTellsWhatIsOutside(t *testing.T) {
 	eachEncoding(t, func(t *testing.T, e encoding) {
-		if e.unpack == nil {
-			t.Skip("nobody reads it")
+		span := int32(1) << (e.size * 8 / N)
+		if e.unpack == nil || e.high-e.low+1 == span {
+			t.Skip("nobody reads it, or all can be read")
 		}
 		rng := rand.New(rand.NewPCG(204, 19))
-		span := int32(1) << (e.size * 8 / N)
 		for i := range N {
 			f := polyIn(rng, e.low, e.high)
-			for c := e.high; c > e.high-span; c -= max(1, span/64) {
+			for c := e.high; c > e.high-span; c-- {
 				f[i] = c
 				want := ^uint64(0)
 				if c < e.low {
 					want = 0
 				}
 				var g Poly
-				if e.low == 0 {
-					f[i] = e.high - c
-				}
 				if valid := e.unpack(&g, e.number(&f)); valid != want || g != f {
 					t.Fatalf("%d at %d: valid is %x", f[i], i, valid)
 				}
