@@ -11,6 +11,12 @@ const (
 	namesASuite = "it names a suite for the whole program, and is what GetSuite compares with"
 )
 
+// setsOfMLDSA are the packages of the parameter sets.
+var setsOfMLDSA = []string{
+	"github.com/cloudflare/circl/sign/mldsa/mldsa44", "github.com/cloudflare/circl/sign/mldsa/mldsa65",
+	"github.com/cloudflare/circl/sign/mldsa/mldsa87",
+}
+
 // allOfMLKEM is what runs on rind of the packages for the parameter sets.
 var allOfMLKEM = []string{"GenerateKeyPair", "NewKeyFromSeed", "PrivateKey", "PublicKey", "Scheme"}
 
@@ -43,7 +49,14 @@ var circlFaces = []Face{
 	{Mirrored: "github.com/cloudflare/circl/kem/mlkem/mlkem1024", Faster: allOfMLKEM},
 	{Mirrored: "github.com/cloudflare/circl/kem/mlkem/mlkem512", Faster: allOfMLKEM},
 	{Mirrored: "github.com/cloudflare/circl/kem/mlkem/mlkem768", Faster: allOfMLKEM},
-	{Mirrored: "github.com/cloudflare/circl/kem/schemes", Faster: []string{"All", "ByName"}},
+	{
+		Mirrored: "github.com/cloudflare/circl/kem/schemes",
+		Faster:   []string{"All", "ByName"},
+		Makes: []string{
+			"github.com/cloudflare/circl/kem/mlkem/mlkem1024", "github.com/cloudflare/circl/kem/mlkem/mlkem512",
+			"github.com/cloudflare/circl/kem/mlkem/mlkem768", "github.com/cloudflare/circl/kem/xwing",
+		},
+	},
 	{
 		Mirrored: "github.com/cloudflare/circl/kem/xwing",
 		Faster: []string{
@@ -71,6 +84,7 @@ var circlFaces = []Face{
 			"SchemeByOid", "UnmarshalPEMPrivateKey", "UnmarshalPEMPublicKey",
 			"UnmarshalPKIXPrivateKey", "UnmarshalPKIXPublicKey",
 		},
+		Makes: setsOfMLDSA,
 	},
 	{Mirrored: "github.com/cloudflare/circl/secretsharing"},
 	{Mirrored: "github.com/cloudflare/circl/sign"},
@@ -106,6 +120,7 @@ var circlFaces = []Face{
 		Mirrored: "github.com/cloudflare/circl/sign/schemes",
 		Gain:     "ML-DSA",
 		Faster:   []string{"All", "ByName"},
+		Makes:    setsOfMLDSA,
 	},
 	{Mirrored: "github.com/cloudflare/circl/sign/slhdsa"},
 	{Mirrored: "github.com/cloudflare/circl/simd/keccakf1600", Faster: []string{"IsEnabledX4", "StateX2", "StateX4"}},

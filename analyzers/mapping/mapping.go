@@ -43,6 +43,9 @@ type Face struct {
 	// Methods lists the hot methods of aliased types: a swap leaves them with
 	// the mirrored package, so each has a function form.
 	Methods []Method
+	// Makes lists the mirrored packages with own types, of which the face makes values
+	// behind an interface: it goes with them or not at all.
+	Makes []string
 	// Shared says of an exported variable, other than an error, why the face
 	// may hold a copy of its value.
 	Shared map[string]string

@@ -362,3 +362,14 @@ func importsMirrored(t *testing.T, f *Face) bool {
 	}
 	return false
 }
+
+// TestMakersNameFaces: what a face makes is of packages that have own types.
+func TestMakersNameFaces(t *testing.T) {
+	for _, f := range All() {
+		for _, path := range f.Makes {
+			if made, ok := Lookup(path); !ok || made.Symbols["PublicKey"] != Faster || made.Symbols["PrivateKey"] != Faster {
+				t.Errorf("%s makes keys of %s, which has no types of its own", f.Mirrored, path)
+			}
+		}
+	}
+}

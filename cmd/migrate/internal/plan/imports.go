@@ -6,6 +6,7 @@ package plan
 import (
 	"fmt"
 	"go/ast"
+	"maps"
 	"slices"
 	"strings"
 
@@ -126,23 +127,55 @@ func (m *maker) joinTwins() {
 }
 
 // keepTogether holds back the swap of packages whose face has types of its
-// own where some file keeps the mirrored ones: the two would not agree.
+// own where some file keeps the mirrored ones: the two would not agree. So it does
+// with packages that make values of these types, and the other way about.
 func (m *maker) keepTogether() {
+	for changed := true; changed; {
+		changed = false
+		stays := m.staying()
+		for n := range m.plan.Imports {
+			i := &m.plan.Imports[n]
+			if face, ok := m.face(i.Old); ok && i.Verdict == verdict.Migrated {
+				if why := m.tie(i, face, stays); why != "" {
+					i.Verdict, i.New, i.Detail = verdict.TypeEscapes, "", why
+					changed = true
+				}
+			}
+		}
+	}
+}
+
+// staying has an import of each package that stays and whose face has types of its own,
+// which the file names, or makes such.
+func (m *maker) staying() map[string]model.Import {
 	stays := map[string]model.Import{}
 	for _, i := range m.plan.Imports {
-		if face, ok := m.face(i.Old); ok && i.Verdict != verdict.Migrated && i.Verdict != verdict.BlankImport &&
-			m.usesOwn(i.File, face) {
+		face, ok := m.face(i.Old)
+		if ok && i.Verdict != verdict.Migrated && i.Verdict != verdict.BlankImport &&
+			(len(face.Makes) > 0 || m.usesOwn(i.File, face)) {
 			stays[i.Old] = i
 		}
 	}
-	for n := range m.plan.Imports {
-		i := &m.plan.Imports[n]
-		other, ok := stays[i.Old]
-		if face, _ := m.face(i.Old); ok && i.Verdict == verdict.Migrated && m.usesOwn(i.File, face) {
-			i.Verdict, i.New = verdict.TypeEscapes, ""
-			i.Detail = fmt.Sprintf("%s keeps %s, and both files must mean the same types", other.File, i.Old)
+	return stays
+}
+
+// tie says why an import has to stay with those that do, or nothing.
+func (m *maker) tie(i *model.Import, face *mapping.Face, stays map[string]model.Import) string {
+	uses := m.usesOwn(i.File, face)
+	if other, ok := stays[i.Old]; ok && uses {
+		return fmt.Sprintf("%s keeps %s, and both files must mean the same types", other.File, i.Old)
+	}
+	for _, path := range slices.Sorted(maps.Keys(stays)) {
+		other := stays[path]
+		maker, _ := m.face(path)
+		switch {
+		case slices.Contains(face.Makes, path):
+			return fmt.Sprintf("it makes what has a type of %s, which %s keeps", path, other.File)
+		case uses && slices.Contains(maker.Makes, i.Old):
+			return fmt.Sprintf("%s keeps %s, which makes what has its types", other.File, path)
 		}
 	}
+	return ""
 }
 
 // usesOwn reports whether a file names a type that the face defines itself.

@@ -619,6 +619,37 @@ func f(k ed25519.PrivateKey) bool {
 	}
 }
 
+// makerFace is fakeFace with one more, of a package that makes what has its types.
+func makerFace(path string) (*mapping.Face, bool) {
+	if path != "crypto/hmac" {
+		return fakeFace(path)
+	}
+	real, _ := mapping.Lookup(path)
+	face := *real
+	face.Symbols = map[string]mapping.Status{"New": mapping.Faster}
+	face.Makes = []string{"crypto/sha3"}
+	return &face, true
+}
+
+// TestMakersStayWithTypes: what a register returns behind an interface is asserted to
+// have the type of the other package.
+func TestMakersStayWithTypes(t *testing.T) {
+	const maker = "package p\n\nimport %q%s\n\nvar f = hmac.New\n"
+	for _, tt := range []struct{ name, uses, keep, types, maker string }{
+		{"both move", "func g() *sha3.SHA3 { return nil }", "", "MIGRATED", "MIGRATED"},
+		{"the types stay", "func G() *sha3.SHA3 { return nil }", "", "TYPE-ESCAPES", "TYPE-ESCAPES"},
+		{"the maker stays", "func g() *sha3.SHA3 { return nil }", " //rind:keep for the test", "TYPE-ESCAPES", "USER-KEEP"},
+		{"no type is named", "func g() [32]byte { return sha3.Sum256(nil) }", " //rind:keep for the test", "MIGRATED", "USER-KEEP"},
+	} {
+		module := "-- a.go --\npackage p\n\nimport \"crypto/sha3\"\n\n" + tt.uses + "\n-- b.go --\n" + fmt.Sprintf(maker, "crypto/hmac", tt.keep)
+		p := make1(t, fixture.Module(t, module), plan.Options{Face: makerFace})
+		want := []string{"a.go crypto/sha3 " + tt.types, "b.go crypto/hmac " + tt.maker}
+		if got := lines(p); !slices.Equal(got, want) {
+			t.Errorf("%s: verdicts %q, want %q", tt.name, got, want)
+		}
+	}
+}
+
 func TestFilesOfOneTypeStayTogether(t *testing.T) {
 	p := make1(t, fixture.Module(t, `
 -- a.go --
