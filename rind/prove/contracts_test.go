@@ -49,6 +49,18 @@ func outputs(k *contract.Kernel) (names []string) {
 	return names
 }
 
+// direct reports whether no step reads what another one has computed.
+func direct(steps []contract.Step) bool {
+	for i, s := range steps {
+		for j, other := range steps {
+			if i != j && (s.Out == other.Out || s.A == other.Out || s.B == other.Out) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // stated reports whether the function of a kernel determines an output. A program
 // returns all outputs, or it does not match.
 func stated(k *contract.Kernel, name string) bool {
@@ -62,9 +74,9 @@ func stated(k *contract.Kernel, name string) bool {
 			return ok && strings.Contains(e, "==") && (strings.HasPrefix(rest, "'*") || strings.HasPrefix(rest, "' "))
 		})
 	case contract.Formula:
-		// A single step needs no law to be understood. What a file-local routine
+		// A single step for each output needs no law to be understood. What a file-local routine
 		// computes serves the proof of its callers, which have theirs.
-		return (f.Law != "" || len(f.Steps) == 1 || strings.HasSuffix(k.Symbol, "<>")) && slices.ContainsFunc(f.Steps, func(s contract.Step) bool { return s.Out == name })
+		return (f.Law != "" || direct(f.Steps) || strings.HasSuffix(k.Symbol, "<>")) && slices.ContainsFunc(f.Steps, func(s contract.Step) bool { return s.Out == name })
 	case contract.Ladder:
 		return f.X == name || f.Z == name
 	case contract.Lookup:

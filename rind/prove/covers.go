@@ -26,6 +26,9 @@ func covers(k *contract.Kernel) string {
 		}
 		parts = append(parts, fmt.Sprintf("%s = %s", what, list(a.Values)))
 	}
+	if k.FrameAlign > 8 {
+		parts = append(parts, fmt.Sprintf("every place of the frame modulo %d", k.FrameAlign))
+	}
 	for i, c := range k.Together {
 		if i == 0 {
 			parts = append(parts, "together")

@@ -25,6 +25,7 @@ var linked = []any{
 	curve25519.Mul, curve25519.Sqr, curve25519.SqrN, curve25519.Double,
 	curve25519.AddAffine, curve25519.AddAffineXYZ, curve25519.AddCached, curve25519.AddCachedXYZ,
 	curve25519.Ladder, curve25519.SelectAffine,
+	curve25519.PackedDouble, curve25519.PackedAdd, curve25519.PackedSub, curve25519.PackedCache,
 	divstep.Invert,
 	keccak.Permute, keccak.Absorb, keccak.Squeeze, keccak.Permute4, keccak.Absorb4, keccak.Squeeze4,
 	mldsa.NTT, mldsa.InverseNTT, mldsa.Arrange, mldsa.Product, mldsa.InnerProduct, mldsa.Reduce, mldsa.Freeze, mldsa.Add, mldsa.Sub, mldsa.ShiftLeft13,

@@ -48,6 +48,10 @@ type Kernel struct {
 	// Together lists which values of public integers and lengths are tried together, in
 	// the order of the arguments that have Values. Empty: every combination.
 	Together [][]uint64
+	// FrameAlign says that the routine rounds an address in its frame to so many
+	// bytes, a power of two: then it is executed for every place modulo that at
+	// which its frame may lie.
+	FrameAlign int
 	// Computes is the function. Nil: nothing is claimed about the result.
 	Computes Function
 }
@@ -106,12 +110,26 @@ type Number struct {
 	Name string
 	// Words is the length in words of 64 bits.
 	Words int
+	// Limbs, if there are any, are what the number is made of instead. All numbers
+	// of an argument have limbs, or none has.
+	Limbs []Limb
 	// Signed says that the number is in two's complement.
 	Signed bool
 	// From and Below bound the value: From <= value < Below, expressions over
 	// constants. Empty: whatever fits. They hold at the entry; of what is only
 	// written, at the return.
 	From, Below string
+}
+
+// A Limb is a part of a number, an integer in 32 bits of memory. Neighbours may
+// overlap in weight, so that a number has many forms.
+type Limb struct {
+	// Offset is where it lies in the argument, in bytes.
+	Offset int
+	// Shift says that it counts 2^Shift times.
+	Shift uint
+	// Below bounds it, at the entry and at the return.
+	Below uint64
 }
 
 // A Result is what a routine returns: in registers, least significant word
@@ -154,7 +172,8 @@ type Formula struct {
 	// formula does not read need not be there.
 	Repeat string
 	// Law is the geometry that the steps are to realise: "tangent" or "chord" of
-	// a curve in Jacobian coordinates, "Edwards addition" or "Edwards doubling".
+	// a curve in Jacobian coordinates, "Edwards addition", "Edwards subtraction" or
+	// "Edwards doubling".
 	// Empty: the steps are all that is claimed.
 	Law string
 	// Curve names the constant d of an Edwards curve.

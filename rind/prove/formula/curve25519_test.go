@@ -19,6 +19,7 @@ const edwardsSource = "../../internal/asm/curve25519/curve25519_generic.go"
 var edwardsPortable = map[string]string{
 	"double": "double4", "addAffine": "plusAffine", "addCached": "plusCached",
 	"addAffineXYZ": "plusAffineXYZ", "addCachedXYZ": "plusCachedXYZ",
+	"packedDouble": "doubleMinus", "packedAdd": "plusCached", "packedSub": "minusCached",
 }
 
 // curveConstant returns a constant of the contracts of package curve25519.
@@ -31,14 +32,17 @@ func curveConstant(t testing.TB, name string) *big.Int {
 	return x
 }
 
-// edwardsFormulas returns the formulas with a law of one tier, by routine.
+// edwardsFormulas returns the formulas with a law of one tier, by routine, and those of
+// packed points.
 func edwardsFormulas(t testing.TB) map[string]vocabulary.Formula {
 	t.Helper()
 	all := map[string]vocabulary.Formula{}
 	for _, k := range contract.Package.Kernels {
 		f, ok := k.Computes.(vocabulary.Formula)
-		if routine, isADX := strings.CutSuffix(k.Symbol, "ADX"); ok && isADX && f.Law != "" {
-			all[routine] = f
+		for _, tier := range []string{"ADX", "AVX2"} {
+			if routine, here := strings.CutSuffix(k.Symbol, tier); ok && here && f.Law != "" {
+				all[routine] = f
+			}
 		}
 	}
 	if len(all) != len(edwardsPortable) {

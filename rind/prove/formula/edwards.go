@@ -11,7 +11,7 @@ import (
 	"rind.example/rind/internal/contract"
 )
 
-// edwards shows that a formula is the addition or the doubling on
+// edwards shows that a formula is the addition, the subtraction or the doubling on
 //
 //	-x^2 + y^2 = 1 + d x^2 y^2
 //
@@ -41,6 +41,9 @@ func edwards(f contract.Formula, r *Ring, d *big.Int) error {
 	case "Edwards doubling":
 	case "Edwards addition":
 		b = e.second(inputs, values)
+	case "Edwards subtraction":
+		b = e.second(inputs, values)
+		b.x = e.ring.Int(0).Sub(b.x)
 	default:
 		return fmt.Errorf("formula: unknown law %q", f.Law)
 	}

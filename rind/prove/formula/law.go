@@ -23,8 +23,8 @@ import (
 //
 // On -x^2 + y^2 = 1 + d x^2 y^2, d being curve, with x = X/Z, y = Y/Z, xy = T/Z:
 //
-//   - "Edwards addition", out = a+b, and "Edwards doubling", out = 2a, for all
-//     points: see edwards.
+//   - "Edwards addition", out = a+b, "Edwards subtraction", out = a-b, and
+//     "Edwards doubling", out = 2a, for all points: see edwards.
 //
 // In every case the result satisfies the curve's equation if the inputs do. What
 // is shown are identities of polynomials over the field.

@@ -259,6 +259,12 @@ func (c *checker) Memory(args []*contract.Arg, r *machine.Region) error {
 		if a.Kind != contract.Pointer || a.Entries > 1 {
 			return fmt.Errorf("is not a pointer to numbers")
 		}
+		if hasLimbs(a) {
+			if err := c.limbArgument(args, a, r); err != nil {
+				return err
+			}
+			continue
+		}
 		offset := int64(0)
 		for _, n := range numbersOf(a) {
 			name := nameOf(a.Name, n)
@@ -337,6 +343,14 @@ func (c *checker) bindInput(name string, n *number) {
 func (c *checker) finals() error {
 	err := c.outputs(func(a *contract.Arg, n contract.Number, r *machine.Region, offset int64) error {
 		name := nameOf(a.Name, n)
+		if len(n.Limbs) > 0 {
+			limbs, err := c.limbsIn(n, r, offset)
+			if err != nil {
+				return fmt.Errorf("%s: at the return: %s: %w", c.k.Symbol, name, err)
+			}
+			c.fixed[name+"'"] = binding{p: total(limbs).p}
+			return nil
+		}
 		words, err := c.memory(r, offset, n.Words)
 		if err != nil {
 			return fmt.Errorf("%s: at the return: %s: %w", c.k.Symbol, name, err)
@@ -372,6 +386,11 @@ func (c *checker) outputs(f func(a *contract.Arg, n contract.Number, r *machine.
 		if a.Kind != contract.Pointer || a.Access == contract.Read {
 			continue
 		}
+		if hasLimbs(a) {
+			if err := checkLimbs(a); err != nil {
+				return fmt.Errorf("%s: %w", c.k.Symbol, err)
+			}
+		}
 		place := c.frame.Places[a.Name]
 		offset := place.Offset
 		for _, n := range numbersOf(a) {
@@ -379,6 +398,9 @@ func (c *checker) outputs(f func(a *contract.Arg, n contract.Number, r *machine.
 				return err
 			}
 			offset += int64(8 * n.Words)
+		}
+		if hasLimbs(a) {
+			offset += int64(a.Size) // as checkLimbs has found
 		}
 		if end := place.Offset + place.Size; offset != end {
 			return fmt.Errorf("%s: the numbers of %s end at byte %d of %d", c.k.Symbol, a.Name, offset, end)

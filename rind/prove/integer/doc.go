@@ -47,6 +47,8 @@
 //	@number NAME REGS
 //	@loop
 //	@loop REGS
+//	@packed NAMES REGS SHIFTS
+//	@loop NAMES REGS SHIFTS
 //	@ladder SWAP PLACE PLACE PLACE PLACE
 //
 // REG is a general register in Go's spelling, or CF, the carry flag. REGS are
@@ -84,6 +86,12 @@
 //
 // @loop stands at the head of a loop that repeats a formula: see Check. With
 // registers, these hold the one number that it applies to.
+//
+// @packed gives names and classes to numbers in the 64-bit lanes of vector registers,
+// one for each lane: in the order of the registers, the lower and the upper half of
+// a lane are limbs of its number, which count 2^SHIFT times. The names and the shifts
+// are separated by commas. @loop of this form names the coordinates that the
+// lanes hold.
 //
 // @ladder stands wherever a ladder has taken another bit: at the head of its loop
 // and behind it. The places, such as 32(SP), hold X and Z of p and then of q,
@@ -125,6 +133,11 @@
 // Under a contract.Ladder the scalar is the sum of its bits, which are variables
 // of the field, too: a number that is chosen by them has a class. All steps are
 // followed, each with coordinates that are new variables.
+//
+// A number may be made of limbs, see contract.Limb: each is a variable with a range of its
+// own, and the lowest is defined by the number and the others, so that a polynomial in
+// limbs that is one in their numbers becomes that. A hint @packed makes new ones, which
+// keep the ranges and the class of the old ones and nothing else.
 //
 // # Trust
 //

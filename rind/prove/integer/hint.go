@@ -76,6 +76,10 @@ func (c *checker) hint(text string) (err error) {
 		return c.loop(nil)
 	case len(f) == 2 && f[0] == "loop":
 		return c.loop(strings.Split(f[1], ","))
+	case len(f) == 4 && f[0] == "packed":
+		return c.packed(f[1], f[2], f[3])
+	case len(f) == 4 && f[0] == "loop":
+		return c.packedLoop(f[1], f[2], f[3])
 	case len(f) == 6 && f[0] == "ladder":
 		return c.rung(f[1], f[2:])
 	}

@@ -85,6 +85,9 @@ func TestKernelsAreProved(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, c := range cases {
+			if c.Skew != 0 && !everything() {
+				continue // nor does it matter here where the frame lies
+			}
 			t.Run(strings.ReplaceAll(k.Symbol+" "+c.String(), "/", "_"), func(t *testing.T) {
 				if err := Check(k, c); err != nil {
 					t.Error(err)

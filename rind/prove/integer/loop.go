@@ -34,11 +34,9 @@ func (c *checker) formulaHolds() error {
 
 // loop obeys @loop. What the formula applies to is in memory, or in registers.
 func (c *checker) loop(regs []string) error {
-	if c.field == nil || c.repeat == "" {
-		return fmt.Errorf("the contract repeats no formula")
+	if err := c.nextRound(); err != nil {
+		return err
 	}
-	c.rounds++
-	clear(c.hinted) // the proof of an iteration must do for every other
 	var held *vector
 	if len(regs) > 0 {
 		var err error
@@ -51,12 +49,46 @@ func (c *checker) loop(regs []string) error {
 			return err
 		}
 	}
-	shape := c.forget()
-	if held != nil {
-		for i, h := range held.holders {
-			c.write(h, held.words[i])
+	return c.reshape(func() {
+		if held != nil {
+			for i, h := range held.holders {
+				c.write(h, held.words[i])
+			}
 		}
+	})
+}
+
+// packedLoop obeys @loop for numbers in the lanes of vector registers.
+func (c *checker) packedLoop(names, regs, shifts string) error {
+	if err := c.nextRound(); err != nil {
+		return err
 	}
+	q, err := c.quadruple(regs, shifts)
+	if err != nil {
+		return err
+	}
+	if err := c.renewPacked(names, q); err != nil {
+		return err
+	}
+	return c.reshape(func() { c.writeQuadruple(q) })
+}
+
+// nextRound begins an iteration. Its proof must do for every other one, so names of
+// hints are forgotten.
+func (c *checker) nextRound() error {
+	if c.field == nil || c.repeat == "" {
+		return fmt.Errorf("the contract repeats no formula")
+	}
+	c.rounds++
+	clear(c.hinted)
+	return nil
+}
+
+// reshape forgets what is symbolic, has what goes on to be put back, and compares the
+// rest with the iteration before.
+func (c *checker) reshape(restore func()) error {
+	shape := c.forget()
+	restore()
 	if err := c.hide(shape, c.rounds); err != nil {
 		return err
 	}

@@ -20,7 +20,8 @@ type Inputs func(name string, n contract.Number) *big.Int
 // concrete inputs, which a second machine executes without any domain. Every
 // variable has the value that it has on this run: before each instruction, every
 // register's and flag's polynomial must have the value that the second machine
-// has there, and that must be in its range; every equation that a hint claims must
+// has there, and that must be in its range, as must every lane of a vector register
+// that has changed; every equation that a hint claims must
 // hold; and both must leave the same in memory. It tests the domain's meaning of instructions, and the rules by which
 // hints are accepted.
 //
@@ -47,6 +48,7 @@ func (c *checker) follow(t *tracer) error {
 type moment struct {
 	pc              uint64
 	gp              [16]machine.Word
+	vec             [16]machine.Vec
 	carry, overflow machine.Word
 }
 
@@ -57,6 +59,8 @@ type tracer struct {
 	moments  []moment
 	compared int
 	concrete *kernel.Frame // of that run
+	// seen are the vector registers that have been compared.
+	seen [16]machine.Vec
 }
 
 // run executes the kernel on numbers.
@@ -73,7 +77,7 @@ func (t *tracer) run() error {
 }
 
 func (t *tracer) record(m *machine.Machine, in x86.Inst) error {
-	now := moment{pc: in.PC, gp: m.GP}
+	now := moment{pc: in.PC, gp: m.GP, vec: [16]machine.Vec(m.Vec[:16])}
 	// An undefined flag stays undefined here.
 	now.carry, _ = m.Carry()
 	now.overflow, _ = m.Overflow()
@@ -87,6 +91,12 @@ func (t *tracer) Memory(args []*contract.Arg, r *machine.Region) error {
 	for _, a := range args {
 		offset := int64(0)
 		for _, n := range numbersOf(a) {
+			if len(n.Limbs) > 0 {
+				for i, x := range split(n, t.value(nameOf(a.Name, n), n)) {
+					r.Put(int64(n.Limbs[i].Offset), 4, machine.Const(x.Uint64()))
+				}
+				continue
+			}
 			if here[offset] == nil {
 				here[offset] = t.value(nameOf(a.Name, n), n)
 			}
@@ -136,6 +146,27 @@ func (t *tracer) compare(m *machine.Machine, in x86.Inst) error {
 			return err
 		}
 	}
+	return t.compareVectors(m, &machine.Machine{Vec: [32]machine.Vec(append(now.vec[:], make([]machine.Vec, 16)...))})
+}
+
+// compareVectors checks the lanes of those vector registers that have changed.
+func (t *tracer) compareVectors(m, concrete *machine.Machine) error {
+	for i := range t.seen {
+		v := m.Vec[i]
+		if len(v.W) == 0 || len(t.seen[i].W) > 0 && &v.W[0] == &t.seen[i].W[0] {
+			continue
+		}
+		t.seen[i] = v
+		words, err := concrete.VecLanes(i, v.Lane*len(v.W), v.Lane)
+		if err != nil {
+			continue // holds something undefined
+		}
+		for j, w := range v.W {
+			if err := t.same(fmt.Sprintf("lane %d of X%d", j, i), w, words[j]); err != nil {
+				return err
+			}
+		}
+	}
 	return nil
 }
 
@@ -155,17 +186,24 @@ func (t *tracer) returns(back uint64, r x86.Reg) *big.Int {
 // compareOutputs compares what both runs have left in memory.
 func (t *tracer) compareOutputs() error {
 	return t.outputs(func(a *contract.Arg, n contract.Number, r *machine.Region, offset int64) error {
+		compare := func(i int, at int64, size int) error {
+			w, err := r.Get(t.m.Domain, at, size)
+			if err != nil {
+				return err
+			}
+			concrete, err := t.concrete.Places[a.Name].Region.Get(nil, at, size)
+			if err != nil {
+				return err
+			}
+			return t.same(fmt.Sprintf("word %d of %s", i, nameOf(a.Name, n)), w, concrete)
+		}
 		for i := range n.Words {
-			at := offset + int64(8*i)
-			w, err := r.Get(t.m.Domain, at, 8)
-			if err != nil {
+			if err := compare(i, offset+int64(8*i), 8); err != nil {
 				return err
 			}
-			concrete, err := t.concrete.Places[a.Name].Region.Get(nil, at, 8)
-			if err != nil {
-				return err
-			}
-			if err := t.same(fmt.Sprintf("word %d of %s", i, nameOf(a.Name, n)), w, concrete); err != nil {
+		}
+		for i, l := range n.Limbs {
+			if err := compare(i, offset+int64(l.Offset), 4); err != nil {
 				return err
 			}
 		}

@@ -22,6 +22,9 @@ func edgeInputs(k *kernel.Kernel, rng *rand.Rand) Inputs {
 			x := new(big.Int).ModInverse(modulus, pow2(64))
 			return x.Sub(pow2(64), x)
 		}
+		if len(n.Limbs) > 0 {
+			return drawnLimbs(n, rng)
+		}
 		r, err := c.rangeOf(n, c.lookup)
 		if err != nil {
 			panic(err)
@@ -72,6 +75,15 @@ func drawn(r span, words int, rng *rand.Rand) *big.Int {
 	size := new(big.Int).Sub(r.high, r.low)
 	x.Mod(x, size.Add(size, one))
 	return x.Add(x, r.low)
+}
+
+// drawnLimbs returns a number made of limbs.
+func drawnLimbs(n contract.Number, rng *rand.Rand) *big.Int {
+	x := new(big.Int)
+	for _, l := range n.Limbs {
+		x.Add(x, new(big.Int).Lsh(drawn(limbSpan(l), 1, rng), l.Shift))
+	}
+	return x
 }
 
 func TestSymbolicStateFollowsConcreteRuns(t *testing.T) {

@@ -23,6 +23,9 @@ type Case struct {
 	Inside map[int]int
 	// Values are those of public integers, and the lengths of slices.
 	Values map[string]uint64
+	// Skew is the address of the stack pointer at the entry, modulo the alignment
+	// of the frame that the contract states.
+	Skew int
 
 	text string
 }
@@ -35,6 +38,9 @@ func (c Case) String() string {
 	}
 	for _, name := range slices.Sorted(maps.Keys(c.Values)) {
 		parts = append(parts, fmt.Sprintf("%s=%d", name, c.Values[name]))
+	}
+	if c.Skew != 0 {
+		parts = append(parts, fmt.Sprintf("SP+%d", c.Skew))
 	}
 	if len(parts) == 0 {
 		return "all apart"
@@ -68,7 +74,24 @@ func (k *Kernel) Cases() ([]Case, error) {
 			all = append(all, cases...)
 		}
 	}
-	return all, nil
+	return k.everywhere(all)
+}
+
+// everywhere returns the cases for each place of the stack pointer, which is a
+// multiple of 8, modulo the alignment of the frame.
+func (k *Kernel) everywhere(all []Case) ([]Case, error) {
+	n := k.Contract.FrameAlign
+	if n < 0 || n&(n-1) != 0 {
+		return nil, fmt.Errorf("%s: its frame is aligned to %d bytes, which is no power of two", k.Symbol, n)
+	}
+	placed := all
+	for skew := 8; skew < n; skew += 8 {
+		for _, c := range all {
+			c.Skew = skew
+			placed = append(placed, c)
+		}
+	}
+	return placed, nil
 }
 
 // checkValues refuses a contract whose cases would not be all that it seems to

@@ -104,6 +104,38 @@ func TestHintOutsideIsRejected(t *testing.T) {
 	}
 }
 
+// A frame that is aligned is put to every place where it may lie.
+func TestCasesOfAlignedFrames(t *testing.T) {
+	k := &Kernel{Symbol: "test", Contract: &contract.Kernel{
+		Args: []contract.Arg{{Name: "n", Kind: contract.Integer, Public: true, Values: []uint64{1, 2}}},
+	}}
+	for align, want := range map[int]string{
+		0:  "n=1; n=2",
+		8:  "n=1; n=2",
+		16: "n=1; n=2; n=1, SP+8; n=2, SP+8",
+		32: "n=1; n=2; n=1, SP+8; n=2, SP+8; n=1, SP+16; n=2, SP+16; n=1, SP+24; n=2, SP+24",
+	} {
+		k.Contract.FrameAlign = align
+		cases, err := k.Cases()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var list []string
+		for _, c := range cases {
+			list = append(list, c.String())
+		}
+		if got := strings.Join(list, "; "); got != want {
+			t.Errorf("aligned to %d: %s", align, got)
+		}
+	}
+	for _, align := range []int{-8, 24} {
+		k.Contract.FrameAlign = align
+		if _, err := k.Cases(); err == nil {
+			t.Errorf("a frame may be aligned to %d", align)
+		}
+	}
+}
+
 func TestCases(t *testing.T) {
 	k := &Kernel{Symbol: "test", Contract: &contract.Kernel{
 		Args: []contract.Arg{

@@ -160,6 +160,7 @@ func (f *Frame) arguments(m *machine.Machine, c Case, fill Filler) error {
 	}
 	low := top + wrapperUse - StackLimit
 	f.Stack = machine.NewRegion("the stack", low, top)
+	f.Stack.Align, f.Stack.Skew = int64(k.FrameAlign), int64(c.Skew)
 	f.Stack.AllowWrites(low, 0)
 	f.Stack.AllowWrites(8, 8+int64(k.Scratch))
 	f.Stack.AllowWrites(f.result, top)

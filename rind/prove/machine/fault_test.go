@@ -182,6 +182,50 @@ func TestFaultOfMisalignedAccess(t *testing.T) {
 	checkFault(t, m.Run(), Memory, "routine+0x7: MOVAPS XMMWORD PTR [RDI+0x8], XMM0: the address is not aligned to 16 bytes")
 }
 
+// An address is rounded down where it is known modulo what it is rounded to.
+func TestRoundingOfAddresses(t *testing.T) {
+	for _, test := range []struct {
+		align, skew int64
+		mask        int8
+		offset, to  int64
+		want        string // part of the error
+	}{
+		{32, 0, -32, 31, 0, ""},
+		{32, 0, -32, 32, 32, ""},
+		{32, 8, -32, 23, -8, ""},
+		{32, 8, -32, 24, 24, ""},
+		{32, 24, -32, 24, 8, ""},
+		{64, 40, -32, 24, 24, ""},
+		{64, 40, -64, 24, 24, ""},
+		{32, 0, -64, 64, 0, "nothing says where out lies modulo 64"},
+		{0, 0, -32, 64, 0, "nothing says where out lies modulo 32"},
+		{32, 0, -31, 64, 0, "computes with the bits of an address"},
+		{32, 0, 31, 64, 0, "computes with the bits of an address"},
+	} {
+		r := NewRegion("out", 0, 64)
+		r.Align, r.Skew = test.align, test.skew
+		w, err := new(Machine).logic(And, 64, Pointer(r, test.offset), Const(uint64(int64(test.mask))))
+		if test.want != "" {
+			if err == nil || !strings.Contains(err.Error(), test.want) {
+				t.Errorf("%+v: got %v", test, err)
+			}
+			continue
+		}
+		if err != nil || !Same(w, Pointer(r, test.to)) {
+			t.Errorf("%+v: got %v, %v", test, w, err)
+		}
+	}
+	if _, err := new(Machine).logic(Or, 64, Pointer(NewRegion("out", 0, 8), 0), Const(1)); err == nil {
+		t.Error("OR takes an address")
+	}
+}
+
+func TestAlignmentCountsWhereARegionLies(t *testing.T) {
+	m, out := start(assemble(t, "660fefc0 0f2907 c3")) // pxor xmm0, xmm0; movaps [rdi], xmm0
+	out.Align, out.Skew = 16, 8
+	checkFault(t, m.Run(), Memory, "routine+0x4: MOVAPS XMMWORD PTR [RDI], XMM0: the address is not aligned to 16 bytes")
+}
+
 func TestFaultsOfHooksAndDomains(t *testing.T) {
 	cause := errors.New("cut does not hold")
 	m, _ := start(assemble(t, "90 c3"))

@@ -88,6 +88,9 @@ func signExtend(n int, x uint64) uint64 {
 }
 
 func (m *Machine) logic(op Logic, n int, x, y Word) (Word, error) {
+	if x.Kind == Address && y.Kind == Number && op == And && n == 64 {
+		return roundDown(x, y.Num)
+	}
 	if !numbers(x, y) {
 		if err := operable(x, y); err != nil {
 			return Word{}, err
@@ -103,6 +106,20 @@ func (m *Machine) logic(op Logic, n int, x, y Word) (Word, error) {
 		return Const(x.Num ^ y.Num), nil
 	}
 	return Const(x.Num &^ y.Num), nil
+}
+
+// roundDown rounds an address down to a multiple of a power of two, whose negative
+// mask is.
+func roundDown(x Word, mask uint64) (Word, error) {
+	n := -mask
+	if n == 0 || n&mask != n {
+		return Word{}, operable(x)
+	}
+	off, ok := x.Region.down(int64(x.Num), int64(n))
+	if !ok {
+		return Word{}, memory("computes with the bits of an address: nothing says where %s lies modulo %d", x.Region.Name, n)
+	}
+	return Pointer(x.Region, off), nil
 }
 
 // rotate rotates left by any count.

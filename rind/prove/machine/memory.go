@@ -192,12 +192,20 @@ func (m *Machine) aligned(p place) error {
 	switch {
 	case p.spread != 0:
 		return memory("nothing says that the address is aligned to %d bytes", n)
-	case p.off&(n-1) != 0:
+	case (p.off+skewOf(p.region))&(n-1) != 0:
 		return memory("the address is not aligned to %d bytes", n)
 	case p.region != nil && p.region.Align%n != 0 || p.region != nil && p.region.Align == 0:
 		return memory("nothing says that %s is aligned to %d bytes", p.region.Name, n)
 	}
 	return nil
+}
+
+// skewOf is the address of offset 0 of a region, modulo its alignment.
+func skewOf(r *Region) int64 {
+	if r == nil {
+		return 0
+	}
+	return r.Skew
 }
 
 // sp returns the offset of the stack pointer.

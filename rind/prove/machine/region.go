@@ -8,11 +8,21 @@ package machine
 // they were stored.
 type Region struct {
 	Name string
-	// Align is the known alignment of offset 0 in bytes; 0 means none.
-	Align int64
+	// Align is a power of two modulo which the address of offset 0 is known, to be
+	// Skew; 0 means none.
+	Align, Skew int64
 
 	low   int64 // offset of the first byte; negative for the stack
 	cells []cell
+}
+
+// down rounds an offset down to where the address is a multiple of n, a power of
+// two. It reports whether that is known.
+func (r *Region) down(off, n int64) (int64, bool) {
+	if r.Align == 0 || r.Align%n != 0 {
+		return off, false
+	}
+	return off - (off+r.Skew)&(n-1), true
 }
 
 // A cell is one byte of a region.

@@ -34,6 +34,9 @@ func (in *Inputs) Memory(args []*contract.Arg, r *machine.Region) error {
 	if l, ok := lanesOf(in.kernel.Contract.Computes, false)[args[0].Name]; ok {
 		return in.lanes(l, r)
 	}
+	if list := args[0].Numbers; len(list) > 0 && len(list[0].Limbs) > 0 {
+		return in.limbs(list, r)
+	}
 	var off int64
 	for off < r.High() {
 		for i, n := range numbers(args[0]) {
@@ -54,6 +57,17 @@ func (in *Inputs) Memory(args []*contract.Arg, r *machine.Region) error {
 		in.low[a.Name] = first.Num
 	}
 	return err
+}
+
+// limbs fills a region with the limbs of numbers.
+func (in *Inputs) limbs(list []contract.Number, r *machine.Region) error {
+	for _, n := range list {
+		for _, l := range n.Limbs {
+			s := span{new(big.Int), new(big.Int).SetUint64(l.Below)}
+			r.Put(int64(l.Offset), 4, machine.Const(in.choose(s, 1).Uint64()))
+		}
+	}
+	return nil
 }
 
 // setKnownBits makes x a scalar of a ladder, if that is what it is for.

@@ -18,6 +18,17 @@ func init() {
 	arithmetics["amd64"] = operations{mulAMD64, sqrAMD64, sqrNAMD64, doubleAMD64, addAffineAMD64, addAffineXYZAMD64, addCachedAMD64, addCachedXYZAMD64, ladderAMD64}
 	scans["avx2"] = selectAffineAVX2
 	scans["sse2"] = selectAffineSSE2
+	packers["avx2"] = packings{packedDoubleAVX2, packedAddAVX2, packedSubAVX2, packedCacheAVX2}
+}
+
+// TestPackedDispatchWithoutAVX2 has the twin take the place of the assembly.
+func TestPackedDispatchWithoutAVX2(t *testing.T) {
+	defer func(avx2 bool) { useAVX2 = avx2 }(useAVX2)
+	useAVX2 = false
+	if PackedIsFast() {
+		t.Error("packed points are fast without AVX2")
+	}
+	TestPackedDispatch(t)
 }
 
 // TestDispatchChoosesByFeature compares what the dispatchers choose when features

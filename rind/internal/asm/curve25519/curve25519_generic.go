@@ -269,6 +269,28 @@ func double4(out, a *extended) {
 	feMul(&out.T, &e, &h)
 }
 
+// doubleMinus sets out = 2a with all coordinates negated, which are the same point,
+// by E and G with the other sign. In: tight. H is below 2^53 - 76, as a product's
+// limbs are below 2^51 + 2^16.
+func doubleMinus(out, a *extended) {
+	var aa, bb, s, c, e, f, g, h limbs
+	feSqr(&aa, &a.X)
+	feSqr(&bb, &a.Y)
+	feAdd(&s, &a.X, &a.Y)
+	feSqr(&s, &s)
+	feSqr(&c, &a.Z)
+	feAdd(&c, &c, &c)
+	feAdd(&h, &aa, &bb)
+	feSub(&g, &bb, &aa)
+	feSub(&e, &s, &h)
+	feSub(&f, &aa, &bb)
+	feAdd(&f, &c, &f)
+	feMul(&out.X, &e, &f)
+	feMul(&out.Y, &g, &h)
+	feMul(&out.Z, &f, &g)
+	feMul(&out.T, &e, &h)
+}
+
 // doubleGeneric sets out = 2^n a for a public n >= 1. Only the last doubling
 // computes T.
 func doubleGeneric(out, a *Point, n int) {
@@ -324,6 +346,25 @@ func plusCachedXYZ(out, a *extended, b *cached) {
 	feMul(&out.X, &e, &f)
 	feMul(&out.Y, &g, &h)
 	feMul(&out.Z, &f, &g)
+}
+
+// minusCached is plusCached for -b, which has Y-X and Y+X exchanged, and -T.
+func minusCached(out, a *extended, b *cached) {
+	var aa, bb, c, d, e, f, g, h limbs
+	feSub(&aa, &a.Y, &a.X)
+	feMul(&aa, &aa, &b.YPlusX)
+	feAdd(&bb, &a.Y, &a.X)
+	feMul(&bb, &bb, &b.YMinusX)
+	feMul(&c, &a.T, &b.T2D)
+	feMul(&d, &a.Z, &b.Z2)
+	feSub(&e, &bb, &aa)
+	feAdd(&f, &d, &c)
+	feSub(&g, &d, &c)
+	feAdd(&h, &bb, &aa)
+	feMul(&out.X, &e, &f)
+	feMul(&out.Y, &g, &h)
+	feMul(&out.Z, &f, &g)
+	feMul(&out.T, &e, &h)
 }
 
 // affineParts is the part of plusAffine before the last products.

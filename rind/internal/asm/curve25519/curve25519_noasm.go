@@ -18,3 +18,9 @@ func ladder(x, z *Element, scalar *[32]byte, u *Element) { ladderGeneric(x, z, s
 func selectAffine(out *Affine, table *[16]Affine, digit int64) {
 	selectAffineGeneric(out, table, digit)
 }
+
+func packedIsFast() bool                             { return false }
+func packedDouble(out, a *PackedPoint, n int)        { packedDoubleGeneric(out, a, n) }
+func packedAdd(out, a *PackedPoint, b *PackedCached) { packedAddGeneric(out, a, b) }
+func packedSub(out, a *PackedPoint, b *PackedCached) { packedSubGeneric(out, a, b) }
+func packedCache(out *PackedCached, a *PackedPoint)  { packedCacheGeneric(out, a) }

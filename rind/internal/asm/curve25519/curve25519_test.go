@@ -359,7 +359,7 @@ func TestNegationInPlace(t *testing.T) {
 }
 
 func TestEverySymbolIsRegistered(t *testing.T) {
-	impltest.Symbols(t, purego, arithmetic, scan)
+	impltest.Symbols(t, purego, arithmetic, scan, packing)
 }
 
 func TestNoAllocation(t *testing.T) {

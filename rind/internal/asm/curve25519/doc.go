@@ -11,6 +11,9 @@
 // comparisons look at residues. Points are in extended Edwards coordinates, or in
 // the two forms that are added to them.
 //
+// For verification there are packed forms of a point, too, of ten limbs for each of
+// four coordinates, which lie side by side in vectors.
+//
 // Ranges. Every integer below 2^256 is good for every operand. Coordinates that are
 // those of no point give unspecified results; no memory outside the operands is
 // touched.
@@ -21,7 +24,8 @@
 //
 // Timing. Every function runs in constant time: no branch, no address and no
 // variable-latency instruction depends on a value of an operand. Public are the
-// counts of SqrN and Double. The exception is InvertVartime, whose name says so.
+// counts of SqrN, Double and PackedDouble. The exception is InvertVartime, whose name says
+// so. Operations on packed points are for public ones: they do not clear their frames.
 //
 // Exceptional points. There are none: additions and doublings are complete
 // on the whole curve, including its points of small order.
@@ -35,8 +39,8 @@
 // and sse2. The point operations and the ladder are whole routines, which keep their
 // intermediate values in the frame and clear it. Additions call a file-local
 // multiplication and squaring; doublings have theirs written out, and so has the
-// step that the ladder calls for every bit. The generator of the assembly is in
-// _asm.
+// step that the ladder calls for every bit. Packed points have one tier, avx2; without
+// it they are slower than others. The generator of the assembly is in _asm.
 //
 // Proofs. rind's own prover checks the machine code of every assembly routine
 // against its contract in folder contract; KERNELS.md beside this folder lists
@@ -56,6 +60,11 @@
 //     "Twisted Edwards Curves Revisited" (2008), for a = -1: 4 squarings and 4
 //     multiplications, 7, and 8. AddAffineXYZ and AddCachedXYZ leave out the last
 //     multiplication, for T.
+//   - PackedDouble, PackedAdd, PackedSub: the same formulas in four lanes ("Twisted Edwards
+//     Curves Revisited", section 4), a squaring and a multiplication of four elements,
+//     or two multiplications. Limbs as in D. J. Bernstein, "Curve25519" (2006), of
+//     integers; a multiplication takes even and odd limbs as the two halves of
+//     Karatsuba's method, a squaring is schoolbook.
 //   - SelectAffine: comparison of every index with the digit's absolute value, then
 //     exchange and negation by a mask.
 //   - SqrtRatio: RFC 9496, 4.2, with 251 squarings and 11 multiplications for the

@@ -4,8 +4,10 @@
 package curve25519
 
 // The names of this package's kernels in the registry: field and point
-// arithmetic with the ladder; and constant-time selection from a table.
+// arithmetic with the ladder; constant-time selection from a table; and arithmetic
+// of packed points.
 const (
 	arithmetic = "curve25519"
 	scan       = "curve25519/scan"
+	packing    = "curve25519/packed"
 )

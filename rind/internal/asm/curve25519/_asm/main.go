@@ -30,6 +30,8 @@ func main() {
 			g.points()
 			g.ladder()
 		}
-		(&generator{Generator: product.Generator{Context: c}}).scans()
+		g := &generator{Generator: product.Generator{Context: c}}
+		g.scans()
+		g.packedPoints()
 	})
 }

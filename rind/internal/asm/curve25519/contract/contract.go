@@ -26,7 +26,7 @@ var Package = contract.Package{
 		"montgomeryA": "76d06",
 		"tight":       "80000000000000000000000000000000000000000000000000000000000005b7",
 	},
-	Kernels: slices.Concat(arithmetic("ADX"), arithmetic("BMI2"), arithmetic("AMD64"), selection("AVX2"), selection("SSE2")),
+	Kernels: slices.Concat(arithmetic("ADX"), arithmetic("BMI2"), arithmetic("AMD64"), selection("AVX2"), selection("SSE2"), packedPoints("AVX2")),
 	Hints:   hints,
 }
 

@@ -95,6 +95,43 @@ var addCachedXYZ = []contract.Step{
 	{Op: contract.Mul, Out: "out.Z", A: "f", B: "g"},
 }
 
+// subCached is minusCached.
+var subCached = []contract.Step{
+	{Op: contract.Sub, Out: "aa", A: "a.Y", B: "a.X"},
+	{Op: contract.Mul, Out: "aa", A: "aa", B: "b.YPlusX"},
+	{Op: contract.Add, Out: "bb", A: "a.Y", B: "a.X"},
+	{Op: contract.Mul, Out: "bb", A: "bb", B: "b.YMinusX"},
+	{Op: contract.Mul, Out: "c", A: "a.T", B: "b.T2D"},
+	{Op: contract.Mul, Out: "d", A: "a.Z", B: "b.Z2"},
+	{Op: contract.Sub, Out: "e", A: "bb", B: "aa"},
+	{Op: contract.Add, Out: "f", A: "d", B: "c"},
+	{Op: contract.Sub, Out: "g", A: "d", B: "c"},
+	{Op: contract.Add, Out: "h", A: "bb", B: "aa"},
+	{Op: contract.Mul, Out: "out.X", A: "e", B: "f"},
+	{Op: contract.Mul, Out: "out.Y", A: "g", B: "h"},
+	{Op: contract.Mul, Out: "out.Z", A: "f", B: "g"},
+	{Op: contract.Mul, Out: "out.T", A: "e", B: "h"},
+}
+
+// doubleMinus is doubleMinus.
+var doubleMinus = []contract.Step{
+	{Op: contract.Mul, Out: "aa", A: "a.X", B: "a.X"},
+	{Op: contract.Mul, Out: "bb", A: "a.Y", B: "a.Y"},
+	{Op: contract.Add, Out: "s", A: "a.X", B: "a.Y"},
+	{Op: contract.Mul, Out: "s", A: "s", B: "s"},
+	{Op: contract.Mul, Out: "c", A: "a.Z", B: "a.Z"},
+	{Op: contract.Add, Out: "c", A: "c", B: "c"},
+	{Op: contract.Add, Out: "h", A: "aa", B: "bb"},
+	{Op: contract.Sub, Out: "g", A: "bb", B: "aa"},
+	{Op: contract.Sub, Out: "e", A: "s", B: "h"},
+	{Op: contract.Sub, Out: "f", A: "aa", B: "bb"},
+	{Op: contract.Add, Out: "f", A: "c", B: "f"},
+	{Op: contract.Mul, Out: "out.X", A: "e", B: "f"},
+	{Op: contract.Mul, Out: "out.Y", A: "g", B: "h"},
+	{Op: contract.Mul, Out: "out.Z", A: "f", B: "g"},
+	{Op: contract.Mul, Out: "out.T", A: "e", B: "h"},
+}
+
 // ladderStep is ladderStep.
 var ladderStep = []contract.Step{
 	{Op: contract.Add, Out: "s", A: "p.X", B: "p.Z"},
