@@ -291,7 +291,7 @@ func (k Ed25519SigningKey) Format(state fmt.State, _ rune) {
 func (k Ed25519SigningKey) LogValue() slog.Value { return redact.LogValue(ed25519SigningName) }
 
 // An Ed25519VerifyingKey is the public half of a key pair, decoded. At its second
-// verification it builds tables of 3 KiB that make this and all later ones faster.
+// verification it builds tables of up to 5 KiB that make this and all later ones faster.
 // Copies share them. It cannot be compared with ==, but with Equal, and prints as
 // no more than its algorithm.
 type Ed25519VerifyingKey struct {

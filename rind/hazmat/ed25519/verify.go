@@ -13,7 +13,7 @@ import (
 // is invalid under it. A key that is set may be used by any number of goroutines
 // and must not be copied.
 //
-// From its second verification on a key holds 3 KiB of multiples of its point that
+// From its second verification on a key holds up to 5 KiB of multiples of its point that
 // make verification about twice as fast.
 type PublicKey struct {
 	set     bool // without a key the coordinates are 0, and so would be every sum

@@ -30,7 +30,8 @@
 //
 // The field, the point formulas, the table scan and the inversions come from the
 // kernel package rind/internal/asm/curve25519: assembly where the platform has
-// it, portable Go elsewhere and with the purego build tag. Arithmetic modulo L is
+// it, portable Go elsewhere and with the purego build tag. Vartime functions compute on
+// all coordinates of a point at once where there is AVX2. Arithmetic modulo L is
 // portable Go.
 //
 // [RFC 7748]: https://www.rfc-editor.org/rfc/rfc7748

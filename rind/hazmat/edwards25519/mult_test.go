@@ -174,14 +174,14 @@ func TestMultiScalarMultPanics(t *testing.T) {
 	new(Point).VartimeMultiScalarMult(make([]Scalar, 1), nil)
 }
 
-// TestVartimeDoesNotAllocate covers what verification uses.
+// TestVartimeDoesNotAllocate covers what each verification uses.
 func TestVartimeDoesNotAllocate(t *testing.T) {
 	k, s := newScalar(pow(200)), newScalar(big.NewInt(-5))
 	var a, p Point
 	a.SetGenerator()
 	var table Prepared
+	table.Set(&a)
 	if n := testing.AllocsPerRun(10, func() {
-		table.Set(&a)
 		p.VartimeDoubleScalarBaseMult(k, &a, s)
 		p.VartimePreparedDoubleScalarBaseMult(k, &table, s)
 	}); n != 0 {
@@ -200,4 +200,66 @@ func TestBuckets(t *testing.T) {
 	acc := identity
 	set.sumInto(&acc)
 	checkPoint(t, &Point{acc}, bigB.mul(big.NewInt(sum)), "%d*B", sum)
+}
+
+func TestPackedBuckets(t *testing.T) {
+	set := packedBuckets{points: make([]kernel.PackedPoint, 4), used: make([]bool, 4)}
+	three := packAll(nafTable[1:2]) // 3B
+	for range 2 {
+		clear(set.used)
+		sum := int64(0)
+		for _, d := range []int64{1, -3, 3, 3, 2, -1, -1} {
+			set.add(&three[0], d)
+			sum += 3 * d
+		}
+		acc := packedIdentity()
+		set.sumInto(&acc)
+		checkPoint(t, &Point{unpacked(&acc)}, bigB.mul(big.NewInt(sum)), "%d*B", sum)
+	}
+}
+
+// TestPackedMultiplications compares the multiplications on packed points with those
+// on others, whichever this processor prefers.
+func TestPackedMultiplications(t *testing.T) {
+	r := newRand()
+	for n := 1; n < 12; n++ {
+		scalars, points := make([]Scalar, n), make([]Point, n)
+		for i := range points {
+			scalars[i] = *newScalar(randomBig(r, bigL))
+			points[i].ScalarBaseMult(newScalar(randomBig(r, bigL)))
+		}
+		if n > 4 {
+			points[4] = points[1]
+			points[2].SetIdentity()
+		}
+		var list terms
+		list.set(scalars)
+		want := Point{straus(&list, points)}
+		for name, got := range map[string]kernel.Point{
+			"packed Straus":    packedStraus(&list, points),
+			"packed Pippenger": packedPippenger(scalars, points, 6),
+			"Pippenger":        pippenger(scalars, points, 6),
+		} {
+			if want.Equal(&Point{got}) != 1 {
+				t.Errorf("%s differs for %d points", name, n)
+			}
+		}
+		if n < 2 {
+			continue
+		}
+		plan := new(schedule)
+		var room [nafRoom]nafDigit
+		plan.add(0, naf(&room, &scalars[0].w, nafWidth))
+		plan.add(1, naf(&room, &scalars[1].w, baseNAFWidth))
+		want = Point{doubleScalarMult(plan, &points[0].e)}
+		if want.Equal(&Point{packedDoubleScalarMult(plan, &points[0].e)}) != 1 {
+			t.Error("packed double-scalar multiplication differs")
+		}
+		for _, table := range []Prepared{{odd: affineTables(&points[0].e)}, {packed: packedTables(&points[0].e)}} {
+			var got Point
+			if got.VartimePreparedDoubleScalarBaseMult(&scalars[0], &table, &scalars[1]); want.Equal(&got) != 1 {
+				t.Errorf("prepared multiplication differs, packed: %t", table.packed != nil)
+			}
+		}
+	}
 }

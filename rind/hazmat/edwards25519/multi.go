@@ -37,50 +37,77 @@ type term struct {
 	digit int8
 }
 
+// terms lists the nonzero digits of scalars by their places.
+type terms struct {
+	first [maxPlaces]int32 // heads of the lists
+	all   []term
+}
+
+func (t *terms) set(scalars []Scalar) {
+	for i := range t.first {
+		t.first[i] = -1
+	}
+	var room [nafRoom]nafDigit
+	t.all = make([]term, 0, len(scalars)*nafRoom)
+	for i := range scalars {
+		for _, d := range naf(&room, &scalars[i].w, nafWidth) {
+			t.all = append(t.all, term{t.first[d.place], uint16(i), d.digit})
+			t.first[d.place] = int32(len(t.all) - 1)
+		}
+	}
+}
+
+// below returns the highest place under limit that has terms, or -1.
+func (t *terms) below(limit int) int {
+	for limit--; limit >= 0 && t.first[limit] < 0; limit-- {
+	}
+	return limit
+}
+
 // vartimeStraus uses a table of odd multiples for each point and one run of
 // doublings for all: Straus' method, interleaved, with digits of width-5 forms.
 func vartimeStraus(out *kernel.Point, scalars []Scalar, points []Point) {
+	var list terms
+	list.set(scalars)
+	if kernel.PackedIsFast() {
+		*out = packedStraus(&list, points)
+	} else {
+		*out = straus(&list, points)
+	}
+}
+
+func straus(list *terms, points []Point) kernel.Point {
 	tables := make([][nafEntries]kernel.Cached, len(points))
 	for i := range points {
 		oddMultiples(&tables[i], &points[i].e)
 	}
-	var first [maxPlaces]int32 // heads of the lists
-	for i := range first {
-		first[i] = -1
-	}
-	var room [nafRoom]nafDigit
-	terms := make([]term, 0, len(scalars)*nafRoom)
-	for i := range scalars {
-		for _, d := range naf(&room, &scalars[i].w, nafWidth) {
-			terms = append(terms, term{first[d.place], uint16(i), d.digit})
-			first[d.place] = int32(len(terms) - 1)
-		}
-	}
 	acc := identity
-	last := maxPlaces - 1 // the place that acc stands at
-	for place := last; place >= 0; place-- {
-		if first[place] < 0 && place > 0 {
-			continue
+	place := list.below(maxPlaces)
+	for place >= 0 {
+		for i := list.first[place]; i >= 0; i = list.all[i].next {
+			t := &list.all[i]
+			addCached(&acc, &tables[t.point], t.digit, t.next < 0 && place > 0)
 		}
-		last = doubleDown(&acc, last, place)
-		for i := first[place]; i >= 0; i = terms[i].next {
-			addCached(&acc, &tables[terms[i].point], terms[i].digit, terms[i].next < 0 && place > 0)
-		}
+		place = doubleDown(&acc, place, list.below(place))
 	}
-	*out = acc
+	return acc
 }
 
 // vartimePippenger sorts, for each window of w bits of the scalars, the points into
 // buckets by their digit, so that a point costs one addition per window
 // (Pippenger's method, with digits of both signs).
 func vartimePippenger(out *kernel.Point, scalars []Scalar, points []Point, w uint) {
+	if kernel.PackedIsFast() {
+		*out = packedPippenger(scalars, points, w)
+	} else {
+		*out = pippenger(scalars, points, w)
+	}
+}
+
+func pippenger(scalars []Scalar, points []Point, w uint) kernel.Point {
 	affine := make([]kernel.Affine, len(points))
 	normaliseAll(affine, points)
-	bias := windowBias(w)
-	forms := make([]windows, len(scalars))
-	for i := range scalars {
-		forms[i].set(&scalars[i].w, &bias)
-	}
+	forms := windowForms(scalars, w)
 	set := buckets{points: make([]kernel.Point, 1<<(w-1)), used: make([]bool, 1<<(w-1))}
 	acc := identity
 	for j := windowCount(w) - 1; j >= 0; j-- {
@@ -93,7 +120,17 @@ func vartimePippenger(out *kernel.Point, scalars []Scalar, points []Point, w uin
 		}
 		set.sumInto(&acc)
 	}
-	*out = acc
+	return acc
+}
+
+// windowForms recodes all scalars.
+func windowForms(scalars []Scalar, w uint) []windows {
+	bias := windowBias(w)
+	forms := make([]windows, len(scalars))
+	for i := range scalars {
+		forms[i].set(&scalars[i].w, &bias)
+	}
+	return forms
 }
 
 // normaliseAll converts all points to affine form.

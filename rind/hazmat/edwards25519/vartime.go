@@ -16,13 +16,21 @@ const (
 // VartimeDoubleScalarBaseMult sets p = k*a + s*B. It takes time that depends on
 // its arguments and is for verification, where all of them are public.
 func (p *Point) VartimeDoubleScalarBaseMult(k *Scalar, a *Point, s *Scalar) {
-	var table [nafEntries]kernel.Cached
-	oddMultiples(&table, &a.e)
 	var plan schedule
 	var room [nafRoom]nafDigit
 	plan.add(0, naf(&room, &k.w, nafWidth))
 	plan.add(1, naf(&room, &s.w, baseNAFWidth))
+	if kernel.PackedIsFast() {
+		p.e = packedDoubleScalarMult(&plan, &a.e)
+	} else {
+		p.e = doubleScalarMult(&plan, &a.e)
+	}
+}
 
+// doubleScalarMult returns the sum of multiples of a and B, by forms 0 and 1.
+func doubleScalarMult(plan *schedule, a *kernel.Point) kernel.Point {
+	var table [nafEntries]kernel.Cached
+	oddMultiples(&table, a)
 	acc := identity
 	place := plan.below(maxPlaces)
 	for place >= 0 {
@@ -35,7 +43,7 @@ func (p *Point) VartimeDoubleScalarBaseMult(k *Scalar, a *Point, s *Scalar) {
 		}
 		place = doubleDown(&acc, place, plan.below(place))
 	}
-	p.e = acc
+	return acc
 }
 
 // doubleDown doubles acc from one place to the next, or to place 0 if next is -1,

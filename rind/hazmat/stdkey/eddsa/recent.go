@@ -11,7 +11,7 @@ import (
 // encoding is an encoded public key.
 type encoding = [hazmat.PublicKeySize]byte
 
-// keys has keys that verified twice, with tables of about 3 KiB each.
+// keys has keys that verified twice, with tables of 3 or 5 KiB each.
 var keys recent.Register[encoding, hazmat.PublicKey]
 
 // find returns the key with tables if there is one.
