@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -42,6 +43,9 @@ func TestScripts(t *testing.T) {
 				return os.Geteuid() == 0, nil
 			case "confined":
 				return exec.Command("setpriv", "--bounding-set=-dac_override,-dac_read_search", "true").Run() == nil, nil
+			case "hangup":
+				// A parent that ignores it, such as nohup, hands that down.
+				return !signal.Ignored(syscall.SIGHUP), nil
 			case "e2e":
 				return os.Getenv("CI") == "true" || os.Getenv("RIND_E2E") == "1", nil
 			}
