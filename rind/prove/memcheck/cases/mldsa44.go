@@ -14,9 +14,7 @@ import (
 func schemesMLDSA44() []testCase {
 	return []testCase{
 		{"mldsa44-key", keyMLDSA44},
-		{"mldsa44-expanded-key", expandedKeyMLDSA44},
-		{"mldsa44-sign", signHedgedMLDSA44},
-		{"mldsa44-sign-deterministic", signDeterministicMLDSA44},
+		{"mldsa44-sign", signMLDSA44},
 	}
 }
 
@@ -36,23 +34,8 @@ func keyMLDSA44() {
 	must(public == want, "public key")
 }
 
-// expandedKeyMLDSA44 sets a key from its encoding, in which ρ and tr are public.
-func expandedKeyMLDSA44() {
-	k := new(mldsa.PrivateKey44)
-	k.SetSeed(&[32]byte{4})
-	var b [mldsa.PrivateKeySize44]byte
-	k.Bytes(&b)
-	secret.Mark(b[32:64])
-	secret.Mark(b[128:])
-	var want, public [mldsa.PublicKeySize44]byte
-	k.Public(&want)
-	mustDo(k.SetBytes(&b), "private key")
-	k.Public(&public)
-	publish("the public key", public[:])
-	must(public == want, "public key")
-}
-
-// secretKeyMLDSA44 returns a key whose secrets are marked: by way of its encoding.
+// secretKeyMLDSA44 returns a key whose secrets are marked: by way of its encoding, in
+// which ρ and tr are public.
 func secretKeyMLDSA44() (*mldsa.PrivateKey44, *mldsa.PublicKey44) {
 	k, p := new(mldsa.PrivateKey44), new(mldsa.PublicKey44)
 	k.SetSeed(&[32]byte{5})
@@ -65,18 +48,12 @@ func secretKeyMLDSA44() (*mldsa.PrivateKey44, *mldsa.PublicKey44) {
 	return k, p
 }
 
-func signHedgedMLDSA44() {
+// signMLDSA44 signs with secret randomness; a deterministic signature does the same with
+// zeros.
+func signMLDSA44() {
 	k, p := secretKeyMLDSA44()
 	var sig [mldsa.SignatureSize44]byte
 	withSecretRandomness(func() { mustDo(k.Sign(&sig, []byte("message"), "context"), "signing") })
 	publish("the signature", sig[:])
 	must(p.Verify([]byte("message"), sig[:], "context"), "signature")
-}
-
-func signDeterministicMLDSA44() {
-	k, p := secretKeyMLDSA44()
-	var sig [mldsa.SignatureSize44]byte
-	mustDo(k.SignDeterministic(&sig, []byte("message"), ""), "signing")
-	publish("the signature", sig[:])
-	must(p.Verify([]byte("message"), sig[:], ""), "signature")
 }

@@ -12,9 +12,7 @@ import (
 func schemesMLDSA65() []testCase {
 	return []testCase{
 		{"mldsa65-key", keyMLDSA65},
-		{"mldsa65-expanded-key", expandedKeyMLDSA65},
-		{"mldsa65-sign", signHedgedMLDSA65},
-		{"mldsa65-sign-deterministic", signDeterministicMLDSA65},
+		{"mldsa65-sign", signMLDSA65},
 	}
 }
 
@@ -34,23 +32,8 @@ func keyMLDSA65() {
 	must(public == want, "public key")
 }
 
-// expandedKeyMLDSA65 sets a key from its encoding, in which ρ and tr are public.
-func expandedKeyMLDSA65() {
-	k := new(mldsa.PrivateKey65)
-	k.SetSeed(&[32]byte{4})
-	var b [mldsa.PrivateKeySize65]byte
-	k.Bytes(&b)
-	secret.Mark(b[32:64])
-	secret.Mark(b[128:])
-	var want, public [mldsa.PublicKeySize65]byte
-	k.Public(&want)
-	mustDo(k.SetBytes(&b), "private key")
-	k.Public(&public)
-	publish("the public key", public[:])
-	must(public == want, "public key")
-}
-
-// secretKeyMLDSA65 returns a key whose secrets are marked: by way of its encoding.
+// secretKeyMLDSA65 returns a key whose secrets are marked: by way of its encoding, in
+// which ρ and tr are public.
 func secretKeyMLDSA65() (*mldsa.PrivateKey65, *mldsa.PublicKey65) {
 	k, p := new(mldsa.PrivateKey65), new(mldsa.PublicKey65)
 	k.SetSeed(&[32]byte{5})
@@ -63,18 +46,12 @@ func secretKeyMLDSA65() (*mldsa.PrivateKey65, *mldsa.PublicKey65) {
 	return k, p
 }
 
-func signHedgedMLDSA65() {
+// signMLDSA65 signs with secret randomness; a deterministic signature does the same with
+// zeros.
+func signMLDSA65() {
 	k, p := secretKeyMLDSA65()
 	var sig [mldsa.SignatureSize65]byte
 	withSecretRandomness(func() { mustDo(k.Sign(&sig, []byte("message"), "context"), "signing") })
 	publish("the signature", sig[:])
 	must(p.Verify([]byte("message"), sig[:], "context"), "signature")
-}
-
-func signDeterministicMLDSA65() {
-	k, p := secretKeyMLDSA65()
-	var sig [mldsa.SignatureSize65]byte
-	mustDo(k.SignDeterministic(&sig, []byte("message"), ""), "signing")
-	publish("the signature", sig[:])
-	must(p.Verify([]byte("message"), sig[:], ""), "signature")
 }

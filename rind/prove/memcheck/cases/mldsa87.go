@@ -14,9 +14,7 @@ import (
 func schemesMLDSA87() []testCase {
 	return []testCase{
 		{"mldsa87-key", keyMLDSA87},
-		{"mldsa87-expanded-key", expandedKeyMLDSA87},
-		{"mldsa87-sign", signHedgedMLDSA87},
-		{"mldsa87-sign-deterministic", signDeterministicMLDSA87},
+		{"mldsa87-sign", signMLDSA87},
 	}
 }
 
@@ -36,23 +34,8 @@ func keyMLDSA87() {
 	must(public == want, "public key")
 }
 
-// expandedKeyMLDSA87 sets a key from its encoding, in which ρ and tr are public.
-func expandedKeyMLDSA87() {
-	k := new(mldsa.PrivateKey87)
-	k.SetSeed(&[32]byte{4})
-	var b [mldsa.PrivateKeySize87]byte
-	k.Bytes(&b)
-	secret.Mark(b[32:64])
-	secret.Mark(b[128:])
-	var want, public [mldsa.PublicKeySize87]byte
-	k.Public(&want)
-	mustDo(k.SetBytes(&b), "private key")
-	k.Public(&public)
-	publish("the public key", public[:])
-	must(public == want, "public key")
-}
-
-// secretKeyMLDSA87 returns a key whose secrets are marked: by way of its encoding.
+// secretKeyMLDSA87 returns a key whose secrets are marked: by way of its encoding, in
+// which ρ and tr are public.
 func secretKeyMLDSA87() (*mldsa.PrivateKey87, *mldsa.PublicKey87) {
 	k, p := new(mldsa.PrivateKey87), new(mldsa.PublicKey87)
 	k.SetSeed(&[32]byte{5})
@@ -65,18 +48,12 @@ func secretKeyMLDSA87() (*mldsa.PrivateKey87, *mldsa.PublicKey87) {
 	return k, p
 }
 
-func signHedgedMLDSA87() {
+// signMLDSA87 signs with secret randomness; a deterministic signature does the same with
+// zeros.
+func signMLDSA87() {
 	k, p := secretKeyMLDSA87()
 	var sig [mldsa.SignatureSize87]byte
 	withSecretRandomness(func() { mustDo(k.Sign(&sig, []byte("message"), "context"), "signing") })
 	publish("the signature", sig[:])
 	must(p.Verify([]byte("message"), sig[:], "context"), "signature")
-}
-
-func signDeterministicMLDSA87() {
-	k, p := secretKeyMLDSA87()
-	var sig [mldsa.SignatureSize87]byte
-	mustDo(k.SignDeterministic(&sig, []byte("message"), ""), "signing")
-	publish("the signature", sig[:])
-	must(p.Verify([]byte("message"), sig[:], ""), "signature")
 }
