@@ -289,3 +289,21 @@ func TestVariantsAreGenerated(t *testing.T) {
 		}
 	}
 }
+
+func TestRandomnessMayLieInTheResult(t *testing.T) {
+	ek := GenerateKeyX25519MLKEM768().EncapsulationKey()
+	random := [64]byte{1, 32: 2}
+	m, ephemeral := (*[32]byte)(random[:]), (*[32]byte)(random[32:])
+	var k, k2 [SharedKeySizeX25519MLKEM768]byte
+	var c, c2 [CiphertextSizeX25519MLKEM768]byte
+	if err := ek.EncapsulateInternal(&k, &c, m, ephemeral); err != nil {
+		t.Fatal(err)
+	}
+	for name, place := range map[string][]byte{"ciphertext": c2[:], "end of the ciphertext": c2[len(c2)-64:], "shared key": k2[:]} {
+		copy(place, random[:])
+		err := ek.EncapsulateInternal(&k2, &c2, (*[32]byte)(place), (*[32]byte)(place[32:]))
+		if err != nil || k2 != k || c2 != c {
+			t.Errorf("with randomness in the %s the result is another", name)
+		}
+	}
+}

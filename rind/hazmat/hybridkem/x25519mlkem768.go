@@ -77,16 +77,18 @@ func (ek *EncapsulationKeyX25519MLKEM768) Encapsulate(shared *[SharedKeySizeX255
 }
 
 // EncapsulateInternal is Encapsulate with the randomness given: ML-KEM's message and the
-// private key of X25519. Both must be uniform, unknown to others and used once.
+// private key of X25519. Both must be uniform, unknown to others and used once. They may
+// lie where shared or c will.
 func (ek *EncapsulationKeyX25519MLKEM768) EncapsulateInternal(shared *[SharedKeySizeX25519MLKEM768]byte, c *[CiphertextSizeX25519MLKEM768]byte, m, ephemeral *[32]byte) error {
 	ek.mustBeSet()
-	var ssT [sizeX25519]byte
+	var ssT, ctT [sizeX25519]byte
 	if !x25519.ScalarMult(&ssT, ephemeral, &ek.t) {
 		return ErrEncapsulationKey
 	}
+	x25519.ScalarBaseMult(&ctT, ephemeral)
 	ek.pq.EncapsulateInternal((*[mlkem.SharedKeySize]byte)(shared[:]), (*[mlkem.CiphertextSize768]byte)(c[:]), m)
 	copy(shared[mlkem.SharedKeySize:], ssT[:])
-	x25519.ScalarBaseMult((*[sizeX25519]byte)(c[mlkem.CiphertextSize768:]), ephemeral)
+	copy(c[mlkem.CiphertextSize768:], ctT[:])
 	clear(ssT[:])
 	return nil
 }

@@ -102,14 +102,16 @@ func (ek *EncapsulationKey1024) Encapsulate(shared *[SharedKeySize]byte, c *[Cip
 
 // EncapsulateInternal is ML-KEM.Encaps_internal (FIPS 203, Algorithm 17), with the
 // randomness m given. It is for tests and for protocols that derive m from a secret;
-// m must be uniform, unknown to others and used once.
+// m must be uniform, unknown to others and used once. It may lie where shared or c will.
 func (ek *EncapsulationKey1024) EncapsulateInternal(shared *[SharedKeySize]byte, c *[CiphertextSize1024]byte, m *[32]byte) {
 	ek.mustBeSet()
 	var kr [64]byte // K || r
-	hashG(&kr, m[:], ek.h[:])
-	ek.encrypt(c, m, (*[32]byte)(kr[32:]), nil)
+	message := *m   // which c may overlap, and encryption reads it late
+	hashG(&kr, message[:], ek.h[:])
+	ek.encrypt(c, &message, (*[32]byte)(kr[32:]), nil)
 	copy(shared[:], kr[:32])
 	clear(kr[:])
+	clear(message[:])
 }
 
 // encrypt is K-PKE.Encrypt (FIPS 203, Algorithm 14) from line 9 on. It takes a passenger

@@ -406,3 +406,18 @@ func TestPassengersAreHashes(t *testing.T) {
 		t.Error("G and the hash beside it differ from themselves")
 	}
 }
+
+func TestRandomnessMayLieInTheCiphertext(t *testing.T) {
+	ek := GenerateKey768().EncapsulationKey()
+	m := [32]byte{1, 2, 3}
+	var k, k2 [SharedKeySize]byte
+	var c, c2 [CiphertextSize768]byte
+	ek.EncapsulateInternal(&k, &c, &m)
+	for _, at := range []int{0, 100, len(c) - len(m)} {
+		copy(c2[at:], m[:])
+		ek.EncapsulateInternal(&k2, &c2, (*[32]byte)(c2[at:]))
+		if k2 != k || c2 != c {
+			t.Errorf("with m at byte %d of the ciphertext the result is another", at)
+		}
+	}
+}

@@ -91,16 +91,17 @@ func (ek *EncapsulationKey) Encapsulate(shared *[SharedKeySize]byte, c *[Ciphert
 
 // EncapsulateInternal is EncapsulateDerand (section 5.4.1), with the randomness given:
 // ML-KEM's message, then the private key of X25519. It must be uniform, unknown to others
-// and used once.
+// and used once. It may lie where shared or c will.
 func (ek *EncapsulationKey) EncapsulateInternal(shared *[SharedKeySize]byte, c *[CiphertextSize]byte, seed *[EncapsulationSeedSize]byte) {
 	ek.mustBeSet()
 	var ssM, ssX [32]byte
-	ephemeral := (*[32]byte)(seed[32:])
+	ephemeral := [32]byte(seed[32:])
 	ctX := (*[32]byte)(c[mlkem.CiphertextSize768:])
 	ek.m.EncapsulateInternal(&ssM, (*[mlkem.CiphertextSize768]byte)(c[:]), (*[32]byte)(seed[:]))
-	x25519.ScalarMult(&ssX, ephemeral, &ek.x)
-	x25519.ScalarBaseMult(ctX, ephemeral)
+	x25519.ScalarMult(&ssX, &ephemeral, &ek.x)
+	x25519.ScalarBaseMult(ctX, &ephemeral)
 	combine(shared, &ssM, &ssX, ctX, &ek.x)
+	clear(ephemeral[:])
 	clear(ssM[:])
 	clear(ssX[:])
 }

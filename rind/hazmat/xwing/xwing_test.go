@@ -194,3 +194,18 @@ func Example() {
 	fmt.Println(ours == theirs)
 	// Output: true
 }
+
+func TestRandomnessMayLieInTheCiphertext(t *testing.T) {
+	ek := xwing.GenerateKey().EncapsulationKey()
+	seed := [xwing.EncapsulationSeedSize]byte{1, 32: 2}
+	var k, k2 [xwing.SharedKeySize]byte
+	var c, c2 [xwing.CiphertextSize]byte
+	ek.EncapsulateInternal(&k, &c, &seed)
+	for _, at := range []int{0, 100, len(c) - len(seed)} {
+		copy(c2[at:], seed[:])
+		ek.EncapsulateInternal(&k2, &c2, (*[xwing.EncapsulationSeedSize]byte)(c2[at:]))
+		if k2 != k || c2 != c {
+			t.Errorf("with the seed at byte %d of the ciphertext the result is another", at)
+		}
+	}
+}
