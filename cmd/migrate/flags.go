@@ -29,6 +29,7 @@ type options struct {
 	allowDirty, allowNoVCS     bool
 	allowDependents            bool
 	rind                       string
+	matrix                     string
 	fips, forwarded            bool
 
 	noTest, noMeasure, noBench, noBuild bool
@@ -94,6 +95,7 @@ func (o *options) flags() *flag.FlagSet {
 	f.BoolVar(&o.allowNoVCS, "allow-no-vcs", false, "")
 	f.BoolVar(&o.allowDependents, "allow-dependents", false, "")
 	f.StringVar(&o.rind, "rind", "", "")
+	f.StringVar(&o.matrix, "matrix", "", "")
 	f.BoolVar(&o.fips, "fips", false, "")
 	f.BoolVar(&o.forwarded, "forwarded", false, "")
 	f.BoolVar(&o.noTest, "no-test", false, "")

@@ -172,16 +172,38 @@ func (m *migration) load(ctx context.Context) (err error) {
 	if m.source, err = rehearse.Locate(ctx, m.rind); err != nil {
 		return err
 	}
+	matrix, err := m.readMatrix()
+	if err != nil {
+		return err
+	}
 	m.target, err = load.Load(ctx, load.Options{
 		Dir:        m.dir,
+		Matrix:     matrix,
 		Patterns:   m.patterns,
 		Write:      m.write,
 		AllowDirty: m.allowDirty,
 		AllowNoVCS: m.allowNoVCS,
+		Chosen:     func(matrix string) { m.line.Phase("load for " + matrix) },
 		Progress:   m.line.Status,
 		Undo:       undoCommand,
 	})
 	return err
+}
+
+// readMatrix reads the file of -matrix, if one is given.
+func (m *migration) readMatrix() ([]load.Config, error) {
+	switch m.matrix {
+	case "":
+		return nil, nil
+	case "-":
+		return load.ReadMatrix(os.Stdin)
+	}
+	f, err := os.Open(m.matrix)
+	if err != nil {
+		return nil, usageError("name a file of lines like 'arm: GOOS=linux GOARCH=arm'", "-matrix: %v", err)
+	}
+	defer f.Close()
+	return load.ReadMatrix(f)
 }
 
 func (m *migration) decide(context.Context) (err error) {
@@ -241,6 +263,9 @@ func (m *migration) countPackages() int {
 // system at least.
 func (m *migration) configs() []load.Config {
 	all := m.target.Configs
+	if m.matrix != "" {
+		return all // they are what is asked for
+	}
 	other := slices.ContainsFunc(all, func(c load.Config) bool { return c.GOOS != runtime.GOOS })
 	if other {
 		return all

@@ -5,41 +5,69 @@ package load
 
 import (
 	"bytes"
-	"cmp"
+	"go/ast"
 	"go/build"
 	"go/build/constraint"
 	"io"
-	"maps"
 	"path"
 	"slices"
 	"strings"
-)
 
-// mostConfigs bounds the matrix: each configuration type-checks everything.
-const mostConfigs = 6
+	"rind.example/analyzers/decision"
+)
 
 // A Config is one way to build the module.
 type Config struct {
+	Name         string // as a matrix file calls it, or ""
 	GOOS, GOARCH string
 	Tags         []string
+	// Cgo is "0" or "1" where CGO_ENABLED is set, "" for the go command's own.
+	Cgo string
+	// Settings and Options are what a matrix file adds: variables of the
+	// environment and build flags.
+	Settings, Options []string
+	// Packages are the patterns of those that have to be looked at; nil are
+	// all that are selected. The others are built from the same files as in a
+	// configuration before this one.
+	Packages []string
 }
 
 // String is the form that reports use: "linux/amd64 integration".
 func (c Config) String() string {
-	return strings.TrimSpace(c.GOOS + "/" + c.GOARCH + " " + strings.Join(c.Tags, ","))
+	parts := []string{c.GOOS + "/" + c.GOARCH}
+	if len(c.Tags) > 0 {
+		parts = append(parts, strings.Join(c.Tags, ","))
+	}
+	if c.Cgo != "" {
+		parts = append(parts, "CGO_ENABLED="+c.Cgo)
+	}
+	return strings.Join(append(append(parts, c.Settings...), c.Options...), " ")
 }
 
 // Env is what the go command's environment gains for c.
 func (c Config) Env() []string {
-	return []string{"GOOS=" + c.GOOS, "GOARCH=" + c.GOARCH}
+	env := []string{"GOOS=" + c.GOOS, "GOARCH=" + c.GOARCH}
+	if c.Cgo != "" {
+		env = append(env, "CGO_ENABLED="+c.Cgo)
+	}
+	return append(env, c.Settings...)
 }
 
 // Flags are the go command's build flags for c.
 func (c Config) Flags() []string {
-	if len(c.Tags) == 0 {
-		return nil
+	flags := slices.Clone(c.Options)
+	if len(c.Tags) > 0 {
+		flags = append(flags, "-tags="+strings.Join(c.Tags, ","))
 	}
-	return []string{"-tags=" + strings.Join(c.Tags, ",")}
+	return flags
+}
+
+// Select are the patterns to load or check in c, of those that are selected.
+func (c Config) Select(patterns []string) []string {
+	if c.Packages == nil {
+		return patterns
+	}
+	return c.Packages
 }
 
 // architectures lists for each GOOS the GOARCH values to try, the usual one
@@ -77,7 +105,14 @@ var goarchs = func() map[string]bool {
 // words are the terms that decide whether a file is built.
 type words struct {
 	goos, goarch, tags []string
+	// other says that something else has a say: cgo, the release, or a
+	// constraint that cannot be met.
+	other bool
+	key   string // what the three follow from
 }
+
+// free reports whether the file is built always.
+func (w words) free() bool { return len(w.goos)+len(w.goarch)+len(w.tags) == 0 && !w.other }
 
 // words collects them from the file's name and its build constraint.
 func (f *File) words() words {
@@ -86,6 +121,10 @@ func (f *File) words() words {
 	parts := strings.Split(name, "_")
 	for _, p := range parts[max(1, len(parts)-2):] {
 		w.add(p, false)
+		w.key += "_" + p
+	}
+	if w.other = f.usesCgo(); w.other {
+		w.key += " C"
 	}
 	for line := range bytes.Lines(f.header()) {
 		text := strings.TrimSpace(string(line))
@@ -94,9 +133,17 @@ func (f *File) words() words {
 		}
 		if x, err := constraint.Parse(text); err == nil {
 			w.collect(x)
+			w.key += "\n" + text
 		}
 	}
 	return w
+}
+
+// usesCgo reports whether the file imports the pseudo-package C.
+func (f *File) usesCgo() bool {
+	return f.Syntax != nil && slices.ContainsFunc(f.Syntax.Imports, func(s *ast.ImportSpec) bool {
+		return decision.ImportPath(s) == "C"
+	})
 }
 
 // header is the part of the file in front of its package clause.
@@ -130,10 +177,11 @@ func (w *words) add(term string, tag bool) {
 		w.goos = append(w.goos, term)
 	case goarchs[term]:
 		w.goarch = append(w.goarch, term)
-	case !tag || term == "unix" || term == "cgo" || term == "gc" || term == "gccgo" || strings.HasPrefix(term, "go1."):
-		// set by the release, the compiler or the system
+	case !tag: // a part of the name
+	case term == "unix" || term == "cgo" || term == "gc" || term == "gccgo" || strings.HasPrefix(term, "go1."):
+		w.other = true // set by the release, the compiler or the system
 	case term == "ignore":
-		// by custom never set: such files are loaded one by one
+		w.other = true // by custom never set: such files are loaded one by one
 	default:
 		w.tags = append(w.tags, term)
 	}
@@ -144,13 +192,15 @@ func (t *Target) Builds(c Config, f *File) bool {
 	ctxt := build.Default
 	ctxt.GOOS, ctxt.GOARCH = c.GOOS, c.GOARCH
 	ctxt.BuildTags = append(t.flagTags(), c.Tags...)
-	ctxt.CgoEnabled = t.cgo && c.GOOS == t.host.GOOS && c.GOARCH == t.host.GOARCH
+	ctxt.CgoEnabled = c.Cgo == "1" || c.Cgo == "" && t.cgo && t.onHost(c)
 	ctxt.OpenFile = func(string) (io.ReadCloser, error) {
 		return io.NopCloser(bytes.NewReader(f.Source)), nil
 	}
 	ok, err := ctxt.MatchFile(".", path.Base(f.Path))
 	return ok && err == nil
 }
+
+func (t *Target) onHost(c Config) bool { return c.GOOS == t.host.GOOS && c.GOARCH == t.host.GOARCH }
 
 // flagTags are the tags that GOFLAGS sets for every command.
 func (t *Target) flagTags() []string {
@@ -160,109 +210,4 @@ func (t *Target) flagTags() []string {
 		}
 	}
 	return nil
-}
-
-// chooseConfigs makes the matrix: the host, one other system, and whatever
-// else the files with candidate imports need to be built at all. Files that
-// are programs of their own ("//go:build ignore") are set apart.
-func (t *Target) chooseConfigs() []Config {
-	configs := []Config{t.host, t.otherSystem()}
-	for _, f := range t.Files {
-		if !f.candidate() || t.covered(configs, f) {
-			continue
-		}
-		c, ok := t.configFor(f)
-		switch {
-		case ok && len(configs) < mostConfigs:
-			configs = append(configs, c)
-		case !ok && f.Syntax.Name.Name == "main":
-			t.Programs = append(t.Programs, f.Path)
-		}
-	}
-	return configs
-}
-
-func (t *Target) covered(configs []Config, f *File) bool {
-	return slices.ContainsFunc(configs, func(c Config) bool { return t.Builds(c, f) })
-}
-
-// usual are the systems to prefer where the files do not decide.
-var usual = []string{"windows", "darwin", "linux", "freebsd"}
-
-// otherSystem is the system that the module's files speak of most, beside
-// the host's.
-func (t *Target) otherSystem() Config {
-	count := map[string]int{}
-	for _, f := range t.Files {
-		for _, s := range f.words().goos {
-			count[s]++
-		}
-	}
-	best := ""
-	for _, s := range append(slices.Clone(usual), slices.Sorted(maps.Keys(count))...) {
-		if s != t.host.GOOS && (best == "" || count[s] > count[best]) {
-			best = s
-		}
-	}
-	return Config{GOOS: best, GOARCH: architectures[best][0]}
-}
-
-// configFor looks for a configuration that builds f, the fewest tags first.
-func (t *Target) configFor(f *File) (Config, bool) {
-	w := f.words()
-	sets := [][]string{nil}
-	for _, tag := range w.tags {
-		sets = append(sets, []string{tag})
-	}
-	if len(w.tags) > 1 {
-		all := slices.Clone(w.tags)
-		slices.Sort(all)
-		sets = append(sets, slices.Compact(all))
-	}
-	for _, tags := range sets {
-		for _, goos := range append([]string{t.host.GOOS}, w.systems()...) {
-			for _, goarch := range t.archs(goos, w) {
-				c := Config{GOOS: goos, GOARCH: goarch, Tags: tags}
-				if t.Builds(c, f) {
-					return c, true
-				}
-			}
-		}
-	}
-	return Config{}, false
-}
-
-// systems are the systems to try for a file: those that it names, and, since
-// it may exclude the host's, two that differ in most respects.
-func (w words) systems() []string {
-	return append(slices.Clone(w.goos), "windows", "linux", "js")
-}
-
-// archs are the architectures to try on a system.
-func (t *Target) archs(goos string, w words) []string {
-	known := architectures[goos]
-	var out []string
-	if goos == t.host.GOOS {
-		out = append(out, t.host.GOARCH)
-	}
-	for _, a := range append(slices.Clone(w.goarch), cmp.Or(first(known), t.host.GOARCH), second(known)) {
-		if a != "" && (known == nil || slices.Contains(known, a)) {
-			out = append(out, a)
-		}
-	}
-	return out
-}
-
-func first(s []string) string {
-	if len(s) > 0 {
-		return s[0]
-	}
-	return ""
-}
-
-func second(s []string) string {
-	if len(s) > 1 {
-		return s[1]
-	}
-	return ""
 }

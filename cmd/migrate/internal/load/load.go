@@ -16,6 +16,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 
 	"golang.org/x/mod/modfile"
 
@@ -34,9 +35,15 @@ type Options struct {
 	Write      bool
 	AllowDirty bool // with Write: also over uncommitted changes
 	AllowNoVCS bool // with Write: also where git could not undo it
+	// Matrix are the configurations to check, instead of those that the files
+	// ask for.
+	Matrix []Config
 	// Undo is the command that takes back a change of the module in dir. It
 	// may be nil.
 	Undo func(dir string) string
+	// Chosen is called with the configurations, before the first of them is
+	// loaded. It may be nil.
+	Chosen func(matrix string)
 	// Progress is called with what is being done now. It may be nil.
 	Progress func(step string)
 }
@@ -68,7 +75,7 @@ type Target struct {
 	Packages []*Package
 	Files    []*File // every Go file of the selected folders, by path
 	Skipped  Skipped
-	Programs []string // files that no configuration builds but "go run FILE" does
+	Programs []Program // of files that no configuration builds
 
 	Vendored bool
 	VCS      string   // "git" or ""
@@ -82,6 +89,7 @@ type Target struct {
 	Dependents []Dependent // by folder
 
 	host     Config
+	parsed   *sources // while packages are loaded
 	cgo      bool
 	modCache string
 	goFlags  string
@@ -136,9 +144,12 @@ func Load(ctx context.Context, o Options) (*Target, error) {
 	}
 	t.noteNested()
 	t.FIPS = append(t.FIPS, t.fipsSources()...)
-	t.Configs = t.chooseConfigs()
+	t.Configs = t.chooseConfigs(o.Matrix)
 	if !t.Candidates() {
 		return t, nil
+	}
+	if o.Chosen != nil {
+		o.Chosen(t.matrix())
 	}
 	return t, t.loadPackages(ctx, &o)
 }
@@ -191,6 +202,15 @@ func (t *Target) Describe() model.Target {
 		d.Configurations = append(d.Configurations, c.String())
 	}
 	return d
+}
+
+// matrix lists the configurations that are going to be checked.
+func (t *Target) matrix() string {
+	var names []string
+	for _, c := range t.Configs {
+		names = append(names, c.String())
+	}
+	return strings.Join(names, ", ")
 }
 
 // GoLine is the version of the module's go line. Without one the go command

@@ -13,8 +13,10 @@ import (
 	"go/types"
 	"go/version"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"strings"
+	"sync"
 
 	"golang.org/x/tools/go/packages"
 )
@@ -75,19 +77,29 @@ const loadMode = packages.NeedName | packages.NeedFiles | packages.NeedCompiledG
 // Where loops would change their meaning, which the go line decides for the
 // module as a whole, it is all packages.
 func (t *Target) loadPackages(ctx context.Context, o *Options) error {
-	patterns := t.Patterns
-	if version.Compare("go"+t.GoLine(), "go1.22") < 0 {
+	patterns, all := t.Patterns, version.Compare("go"+t.GoLine(), "go1.22") < 0
+	if all {
 		patterns = []string{"./..."}
 	}
+	t.parsed = &sources{fset: token.NewFileSet(), files: map[string]*source{}}
+	defer func() { t.parsed = nil }()
+	// Half of what a large module takes is needed for one configuration only.
+	// It costs a little time to let go of that soon.
+	const percent = 40
+	defer debug.SetGCPercent(debug.SetGCPercent(percent))
 	for _, c := range t.Configs {
 		o.say("type-checking for %s", c)
-		if err := t.loadConfig(ctx, c, patterns); err != nil {
+		only := c.Select(patterns)
+		if all {
+			only = patterns
+		}
+		if err := t.loadConfig(ctx, c, only); err != nil {
 			return err
 		}
 	}
 	for _, p := range t.Programs {
-		o.say("type-checking %s", p)
-		if err := t.loadConfig(ctx, t.host, []string{"./" + p}); err != nil {
+		o.say("type-checking %s", p.Name)
+		if err := t.loadConfig(ctx, t.host, p.Args()); err != nil {
 			return err
 		}
 	}
@@ -98,7 +110,7 @@ func (t *Target) loadPackages(ctx context.Context, o *Options) error {
 // loadConfig adds the packages that patterns name, as c builds them.
 func (t *Target) loadConfig(ctx context.Context, c Config, patterns []string) error {
 	cfg := &packages.Config{
-		Mode: loadMode, Context: ctx, Dir: t.Dir, Tests: true, Fset: token.NewFileSet(),
+		Mode: loadMode, Context: ctx, Dir: t.Dir, Tests: true, Fset: t.parsed.fset,
 		BuildFlags: c.Flags(), ParseFile: t.parse,
 	}
 	cfg.Env = append(t.command(ctx, "list").Env, c.Env()...)
@@ -112,16 +124,44 @@ func (t *Target) loadConfig(ctx context.Context, c Config, patterns []string) er
 	})
 	owned := map[string]bool{}
 	for _, r := range roots {
-		if p := t.unit(c, cfg.Fset, r, owned); p != nil {
+		if p := t.unit(c, t.parsed.fset, r, owned); p != nil {
 			t.Packages = append(t.Packages, p)
 		}
 	}
 	return nil
 }
 
-// parse reads a file for the type checker. Of dependencies only declarations
-// matter, so their comments and function bodies, most of the text, are dropped.
-func (t *Target) parse(fset *token.FileSet, name string, src []byte) (*ast.File, error) {
+// sources are the files that were parsed for the type checker. It changes
+// nothing in them, so that all configurations share them.
+type sources struct {
+	fset  *token.FileSet
+	mu    sync.Mutex
+	files map[string]*source
+}
+
+type source struct {
+	once   sync.Once
+	syntax *ast.File
+	err    error
+}
+
+// parse reads a file for the type checker, once.
+func (t *Target) parse(_ *token.FileSet, name string, src []byte) (*ast.File, error) {
+	p := t.parsed
+	p.mu.Lock()
+	s := p.files[name]
+	if s == nil {
+		s = new(source)
+		p.files[name] = s
+	}
+	p.mu.Unlock()
+	s.once.Do(func() { s.syntax, s.err = t.parseOne(p.fset, name, src) })
+	return s.syntax, s.err
+}
+
+// parseOne parses a file. Of dependencies only declarations matter, so their
+// comments and function bodies, most of the text, are dropped.
+func (t *Target) parseOne(fset *token.FileSet, name string, src []byte) (*ast.File, error) {
 	rel, inside := relativeTo(t.Dir, name)
 	if inside && !strings.HasPrefix(rel, "vendor/") || generatedByCgo(name) {
 		return parser.ParseFile(fset, name, src, parser.ParseComments|parser.SkipObjectResolution|parser.AllErrors)
@@ -172,7 +212,49 @@ func (t *Target) unit(c Config, fset *token.FileSet, r *packages.Package, owned 
 	if len(p.files) == 0 {
 		return nil
 	}
+	if len(p.Syntax) < len(r.Syntax) {
+		p.Info = only(p.Info, p.Syntax)
+	}
 	return p
+}
+
+// only is what info says of some files. Test variants repeat what is known of
+// all the others, which for a large module is most of what would be kept.
+func only(info *types.Info, files map[string]*ast.File) *types.Info {
+	if info == nil {
+		return nil
+	}
+	inside := func(n ast.Node) bool {
+		for _, f := range files {
+			if f.FileStart <= n.Pos() && n.Pos() < f.FileEnd {
+				return true
+			}
+		}
+		return false
+	}
+	part := *info
+	part.Types = pick(info.Types, inside)
+	part.Defs = pick(info.Defs, inside)
+	part.Uses = pick(info.Uses, inside)
+	part.Selections = pick(info.Selections, inside)
+	part.Implicits = pick(info.Implicits, inside)
+	part.Instances = pick(info.Instances, inside)
+	part.Scopes = pick(info.Scopes, inside)
+	return &part
+}
+
+// pick copies what a map has of the nodes inside.
+func pick[N interface {
+	ast.Node
+	comparable
+}, V any](all map[N]V, inside func(ast.Node) bool) map[N]V {
+	part := map[N]V{}
+	for n, v := range all {
+		if inside(n) {
+			part[n] = v
+		}
+	}
+	return part
 }
 
 // noteBroken tells which packages of the host's configuration do not compile.

@@ -144,12 +144,12 @@ func (r *Rehearsal) check(ctx context.Context, p *plan.Plan) error {
 // checkPrograms builds the changed files that are programs of their own
 // ("//go:build ignore"): no package pattern reaches them later.
 func (r *Rehearsal) checkPrograms(ctx context.Context) error {
-	for _, name := range r.Target.Programs {
-		if r.Files[name] == nil {
+	for _, p := range r.Target.Programs {
+		if !slices.ContainsFunc(p.Files, func(f string) bool { return r.Files[f] != nil }) {
 			continue
 		}
-		if _, err := run(r.After.Command(ctx, "build", "-o", os.DevNull, "./"+name)); err != nil {
-			return fmt.Errorf("migrate: the changed program %s does not build: %w", name, err)
+		if _, err := run(r.After.Command(ctx, "build", append([]string{"-o", os.DevNull}, p.Args()...)...)); err != nil {
+			return fmt.Errorf("migrate: the changed program %s does not build: %w", p.Name, err)
 		}
 	}
 	return nil

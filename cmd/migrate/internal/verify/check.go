@@ -38,6 +38,7 @@ func compile(ctx context.Context, side rehearse.Side, c load.Config, patterns []
 	}
 	args := append([]string{"-e", "-export", "-test", "-json=Error"}, c.Flags()...)
 	cmd := side.Command(ctx, "list", append(args, patterns...)...)
+	cmd.Env = append(cmd.Env, c.Env()...)
 	r, err := process.Run(ctx, cmd)
 	if err != nil {
 		return nil, err
@@ -93,8 +94,9 @@ func checkSource(ctx context.Context, side rehearse.Side, c load.Config, pattern
 }
 
 func environment(side rehearse.Side, c load.Config) []string {
-	env := append(append(os.Environ(), side.Env...), c.Env()...)
-	return append(env, "CGO_ENABLED=0") // no C compiler for it here
+	env := append(os.Environ(), side.Env...)
+	env = append(env, "CGO_ENABLED=0") // no C compiler for it here
+	return append(env, c.Env()...)
 }
 
 // packageErrors lists what is wrong with any package. A file belongs to

@@ -82,8 +82,8 @@ func (v *verifier) checks() []check {
 	for _, c := range v.Configs {
 		all = append(all, check{
 			name:   "type-check " + c.String(),
-			before: func(ctx context.Context) (findings, error) { return typeCheck(ctx, v.Before, c, v.Patterns) },
-			after:  func(ctx context.Context) (findings, error) { return typeCheck(ctx, v.After, c, v.Patterns) },
+			before: func(ctx context.Context) (findings, error) { return typeCheck(ctx, v.Before, c, c.Select(v.Patterns)) },
+			after:  func(ctx context.Context) (findings, error) { return typeCheck(ctx, v.After, c, c.Select(v.Patterns)) },
 		})
 	}
 	return append(all, check{
