@@ -76,7 +76,7 @@ func (g *packed) slot(i int) Mem { return Mem{Base: g.base, Disp: 32 * i} }
 func (g *packed) sum(i int) Mem { return Mem{Base: g.out, Disp: 32 * i} }
 
 // enter takes the frame: slots are aligned, since accesses across the lines of the
-// cache would cost a tenth of the time. The stack pointer is a multiple of 8.
+// cache take longer, and there are many. The stack pointer is a multiple of 8.
 func (g *packed) enter() {
 	frame := g.AllocLocal(32*slots + 24)
 	g.LEAQ(frame.Offset(24), g.base)
