@@ -8,11 +8,15 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"rind.example/analyzers/cryptoimport"
+	"rind.example/analyzers/keymethod"
+	"rind.example/analyzers/signerwrap"
 )
 
 // Analyzers returns every analyzer, by name.
 func Analyzers() []*analysis.Analyzer {
 	return []*analysis.Analyzer{
 		cryptoimport.Analyzer,
+		keymethod.Analyzer,
+		signerwrap.Analyzer,
 	}
 }
