@@ -17,11 +17,14 @@ import (
 //
 // Constant time.
 func Encapsulate768(ek *mlkem.EncapsulationKey768, random []byte) (sharedKey, ciphertext []byte, err error) {
-	if len(random) != 32 {
+	if len(random) != 32 || ek == nil {
 		return mlkemtest.Encapsulate768(nil, random)
 	}
+	if tally.ForwardsAll() {
+		return mlkemtest.Encapsulate768(ek.Std(), random)
+	}
 	key, err := hazmat.NewEncapsulationKey768(ek.Bytes())
-	if err != nil || tally.ForwardsAll() {
+	if err != nil {
 		return mlkemtest.Encapsulate768(ek.Std(), random)
 	}
 	shared, c := new([mlkem.SharedKeySize]byte), new([mlkem.CiphertextSize768]byte)
@@ -35,11 +38,14 @@ func Encapsulate768(ek *mlkem.EncapsulationKey768, random []byte) (sharedKey, ci
 //
 // Constant time.
 func Encapsulate1024(ek *mlkem.EncapsulationKey1024, random []byte) (sharedKey, ciphertext []byte, err error) {
-	if len(random) != 32 {
+	if len(random) != 32 || ek == nil {
 		return mlkemtest.Encapsulate1024(nil, random)
 	}
+	if tally.ForwardsAll() {
+		return mlkemtest.Encapsulate1024(ek.Std(), random)
+	}
 	key, err := hazmat.NewEncapsulationKey1024(ek.Bytes())
-	if err != nil || tally.ForwardsAll() {
+	if err != nil {
 		return mlkemtest.Encapsulate1024(ek.Std(), random)
 	}
 	shared, c := new([mlkem.SharedKeySize]byte), new([mlkem.CiphertextSize1024]byte)

@@ -12,6 +12,7 @@ import (
 	"rind.example/compat/internal/outcome"
 	"rind.example/compat/stdlib/mlkem"
 	"rind.example/compat/stdlib/mlkem/mlkemtest"
+	"rind.example/rind/hazmat/stdkey/fipstest"
 )
 
 // encapsulate calls one function with the key and randomness of n bytes.
@@ -61,4 +62,19 @@ func TestSecretIsDecapsulated(t *testing.T) {
 	if got, err := key.Decapsulate(ciphertext); string(got) != string(secret) || err != nil {
 		t.Errorf("secret %x, %v, want %x", got, err, secret)
 	}
+}
+
+// TestFIPSModeForwards: nothing is done with the key, which may be none, before the
+// standard library is asked: it refuses where only FIPS 140-3 is allowed.
+func TestFIPSModeForwards(t *testing.T) {
+	fipstest.Run(t, func(t *testing.T) {
+		key, err := mlkem.NewDecapsulationKey768(hashcheck.Message(64))
+		if err != nil {
+			t.Fatal(err)
+		}
+		outcome.Same(t, "a key", encapsulate(mlkemtest.Encapsulate768, key.EncapsulationKey(), 32),
+			encapsulate(stdmlkemtest.Encapsulate768, key.Std().EncapsulationKey(), 32))
+		outcome.Same(t, "no key", encapsulate(mlkemtest.Encapsulate768, nil, 32), encapsulate(stdmlkemtest.Encapsulate768, nil, 32))
+		outcome.Same(t, "no key", encapsulate(mlkemtest.Encapsulate1024, nil, 32), encapsulate(stdmlkemtest.Encapsulate1024, nil, 32))
+	})
 }
