@@ -30,6 +30,7 @@ type options struct {
 	allowDependents            bool
 	rind                       string
 	matrix                     string
+	nested                     bool
 	fips, forwarded            bool
 
 	noTest, noMeasure, noBench, noBuild bool
@@ -96,6 +97,7 @@ func (o *options) flags() *flag.FlagSet {
 	f.BoolVar(&o.allowDependents, "allow-dependents", false, "")
 	f.StringVar(&o.rind, "rind", "", "")
 	f.StringVar(&o.matrix, "matrix", "", "")
+	f.BoolVar(&o.nested, "nested", false, "")
 	f.BoolVar(&o.fips, "fips", false, "")
 	f.BoolVar(&o.forwarded, "forwarded", false, "")
 	f.BoolVar(&o.noTest, "no-test", false, "")

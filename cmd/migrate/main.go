@@ -82,10 +82,7 @@ func dispatch(ctx context.Context, o *options, stdout *os.File, line *progress.L
 	case o.undo:
 		return undo(ctx, o, stdout)
 	}
-	m := &migration{options: o, stdout: stdout, line: line}
-	defer m.close()
-	code, err := m.run(ctx)
-	return code, m.explain(ctx, err)
+	return each(ctx, o, stdout, line)
 }
 
 // undo restores the tree and says what it restored.

@@ -39,6 +39,10 @@ What to change:
                       stay relative to the working directory
     -module P@V       fetch module P at version V into a temporary copy and
                       rehearse there, to try migrate on something you know
+    -nested           work on the modules in folders below, too, one after the
+                      other; where there is no module but a go.work, that is
+                      done for those that it uses; reports are named after each
+                      module's folder, as in report-tools.json
     -rind WHERE       take rind from WHERE, a checkout or a version like v1.2.3;
                       by default as this program was built
     -matrix FILE      check the build configurations that FILE lists, - is standard

@@ -268,7 +268,7 @@ func (t *Target) noteNested() {
 	if len(t.nested) > 1 {
 		one = "they are modules of their own"
 	}
-	t.note("hint", "left alone: %s; %s, to migrate with -C %s", few(t.nested), one,
+	t.note("hint", "left alone: %s; %s, to migrate with -nested or -C %s", few(t.nested), one,
 		Quote(filepath.Join(t.Dir, filepath.FromSlash(t.nested[0]))))
 }
 
