@@ -16,22 +16,25 @@ type KMAC struct {
 // least 4, which is not checked. It panics if size is negative.
 func NewKMAC128(key []byte, size int, S []byte) *KMAC {
 	checkSize(size)
-	return &KMAC{newKMAC(rate128, key, S), size}
+	m := &KMAC{newDerived(rate128, "KMAC", S), size}
+	m.d.takeKey(key)
+	return m
 }
 
 // NewKMAC256 is [NewKMAC128] for KMAC256. Keys should have at least 32 bytes.
 func NewKMAC256(key []byte, size int, S []byte) *KMAC {
 	checkSize(size)
-	return &KMAC{newKMAC(rate256, key, S), size}
+	m := &KMAC{newDerived(rate256, "KMAC", S), size}
+	m.d.takeKey(key)
+	return m
 }
 
-// newKMAC absorbs the key, once for all messages (SP 800-185, 4.3).
-func newKMAC(rate int, key, S []byte) derived {
-	d := newDerived(rate, "KMAC", S)
+// takeKey absorbs the key, once for all messages (SP 800-185, 4.3). It does so in place:
+// a result would leave the state, which serves as well as the key, on the stack.
+func (d *derived) takeKey(key []byte) {
 	var length [9]byte
 	d.s.bytepad(leftEncode(length[:0], 8*uint64(len(key))), key)
 	d.begin()
-	return d
 }
 
 // Write adds p to the message. It never returns an error.
@@ -74,10 +77,18 @@ func (m *KMAC) Destroy() { m.d.wipe() }
 type KMACXOF struct{ d derived }
 
 // NewKMACXOF128 returns KMACXOF128 with the given key and customization string S.
-func NewKMACXOF128(key, S []byte) *KMACXOF { return &KMACXOF{newKMAC(rate128, key, S)} }
+func NewKMACXOF128(key, S []byte) *KMACXOF {
+	m := &KMACXOF{newDerived(rate128, "KMAC", S)}
+	m.d.takeKey(key)
+	return m
+}
 
 // NewKMACXOF256 returns KMACXOF256 with the given key and customization string S.
-func NewKMACXOF256(key, S []byte) *KMACXOF { return &KMACXOF{newKMAC(rate256, key, S)} }
+func NewKMACXOF256(key, S []byte) *KMACXOF {
+	m := &KMACXOF{newDerived(rate256, "KMAC", S)}
+	m.d.takeKey(key)
+	return m
+}
 
 // Write adds p to the message. It never returns an error, and panics if output has
 // been read.
