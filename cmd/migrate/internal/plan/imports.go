@@ -90,7 +90,7 @@ func (m *maker) keepFile(f *load.File) decision.Reason {
 	if f.Outside != "" {
 		return decision.Because(verdict.Unverified, "%s is a symbolic link to %s, outside of the module", f.Path, f.Outside)
 	}
-	if r := decision.Generated(f.Syntax); r.Found() {
+	if r := m.generated(f); r.Found() {
 		return r
 	}
 	if len(m.t.FIPS) > 0 && !m.o.FIPS {
