@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// methodForms turns calls pkg.Func(x, args) back into x.Method(args) and drops
-// the imports that only they needed.
+// methodForms turns calls pkg.Func(x, args) back into x.Method(args), and
+// pkg.Func(x) that wraps into x, and drops the imports that only they needed.
 func (s *source) methodForms(forms []Form, old func(string) (string, bool)) {
 	undone := make(map[*spec]int)
 	ast.Inspect(s.file, func(n ast.Node) bool {
@@ -19,7 +19,12 @@ func (s *source) methodForms(forms []Form, old func(string) (string, bool)) {
 			return true
 		}
 		sp, form, ok := s.formOf(call, forms)
-		if _, known := old(form.Path); ok && known {
+		_, known := old(form.Path)
+		switch {
+		case ok && form.Method == "" && len(call.Args) == 1:
+			s.unwrap(call)
+			undone[sp]++
+		case ok && form.Method != "" && known:
 			s.methodForm(call, form)
 			undone[sp]++
 		}

@@ -24,6 +24,7 @@ import (
 type Change struct {
 	Imports []Import
 	Calls   []Call
+	Wraps   []Wrap
 	// Taken are names that other files of the package declare at package
 	// level. An import added for a function form gets none of them.
 	Taken []string
@@ -60,7 +61,8 @@ type Call struct {
 	Via string
 }
 
-// Form is a function form that Restore turns back into a method call.
+// Form is a function form that Restore turns back into a method call. Without a
+// Method it is a function that wraps its argument, of which Restore leaves that.
 type Form struct {
 	Path   string // of the package with the function form
 	Func   string
@@ -83,6 +85,9 @@ func File(name string, src []byte, c Change) ([]byte, error) {
 		return nil, err
 	}
 	if err := s.functionForms(c.Calls); err != nil {
+		return nil, err
+	}
+	if err := s.wrapAll(c.Wraps); err != nil {
 		return nil, err
 	}
 	return s.finish()

@@ -11,6 +11,7 @@ import (
 	"go/format"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -42,7 +43,12 @@ func fromFace(p string) (string, bool) {
 var testForms = []Form{
 	{faces + "ecdsa", "SignKey", "Sign"},
 	{faces + "ecdh", "ECDH", "ECDH"},
+	{wrapper, "Wrap", ""},
 }
+
+const wrapper = "quick.example/signer"
+
+var wrapped = regexp.MustCompile(`^(\w+\.)?Wrap\(`)
 
 // everything is the change that moves all faced imports and all calls of
 // methods that have a form. A comment "keep" on an import's line leaves it.
@@ -68,7 +74,18 @@ func everything(t testing.TB, name string, src []byte) Change {
 		}
 		return true
 	})
-	return c
+	// What is behind a comment "wrap" is wrapped, once.
+	for i, rest := 0, src; ; {
+		n := bytes.Index(rest, []byte("/* wrap */ "))
+		if n < 0 {
+			return c
+		}
+		i += n + len("/* wrap */ ")
+		rest = src[i:]
+		if !wrapped.Match(rest) {
+			c.Wraps = append(c.Wraps, Wrap{i, wrapper, "Wrap"})
+		}
+	}
 }
 
 func methodCall(s *source, call *ast.CallExpr) []Call {

@@ -20,7 +20,7 @@ import (
 func (m *maker) rewriteFiles() {
 	for f := range m.files() {
 		for m.rewriteFile(f) != nil {
-			// One more call is kept now. In the end none is left.
+			// One more call or key is kept now. In the end none is left.
 		}
 	}
 }
@@ -28,22 +28,31 @@ func (m *maker) rewriteFiles() {
 // rewriteFile makes the new content of f. After an error it has held back the
 // call, or else the imports, that cannot be changed.
 func (m *maker) rewriteFile(f *load.File) error {
-	imports, calls := m.importEdits(f), m.callEdits(f)
-	if len(imports)+len(calls) == 0 {
+	imports, calls, wraps := m.importEdits(f), m.callEdits(f), m.wrapEdits(f)
+	if len(imports)+len(calls)+len(wraps) == 0 {
 		return nil
 	}
 	change := rewrite.Change{Imports: imports, Taken: slices.Sorted(maps.Keys(m.taken[f.Package]))}
 	for _, c := range calls {
 		change.Calls = append(change.Calls, c.edit())
 	}
+	for _, w := range wraps {
+		change.Wraps = append(change.Wraps, w.edit())
+	}
 	out, err := rewrite.File(f.Path, f.Source, change)
-	if err != nil {
+	switch {
+	case err != nil && len(wraps) > 0:
+		for _, w := range wraps {
+			w.keep = decision.Because(verdict.NoEquivalent, "the edit cannot be made: %v", err)
+		}
+		return err
+	case err != nil:
 		m.holdBack(f, change, calls, err)
 		return err
 	}
 	if !bytes.Equal(out, f.Source) {
 		m.plan.Files[f.Path] = out
-		m.plan.Edits[f.Path] = len(imports) + len(calls)
+		m.plan.Edits[f.Path] = len(imports) + len(calls) + len(wraps)
 	}
 	return nil
 }

@@ -32,13 +32,16 @@ func (m *maker) make() (done bool) {
 	}()
 	m.goLine()
 	m.gather()
+	m.findWraps()
 	m.ownTypes()
 	m.decideImports()
 	m.keepTogether()
 	m.joinTwins()
 	m.decideCalls()
+	m.decideWraps()
 	m.rewriteFiles()
 	m.report()
+	m.reportWraps()
 	m.conclude()
 	return true
 }

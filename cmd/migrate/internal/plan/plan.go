@@ -17,6 +17,7 @@ import (
 
 	"rind.example/analyzers/decision"
 	"rind.example/analyzers/mapping"
+	"rind.example/analyzers/sink"
 	"rind.example/analyzers/verdict"
 	"rind.example/cmd/migrate/internal/load"
 	"rind.example/cmd/migrate/internal/model"
@@ -44,7 +45,8 @@ type Plan struct {
 	Files map[string][]byte
 	// Edits counts the edits of each of them.
 	Edits map[string]int
-	// Added are the faces that function forms need, sorted: import paths.
+	// Added are the packages that function forms and wrapped keys need, sorted:
+	// import paths.
 	Added []string
 	// Modules are the modules to require, sorted.
 	Modules []string
@@ -80,6 +82,7 @@ type maker struct {
 
 	read  map[string]*decision.File // by path, those that parse
 	calls map[string][]*call        // by path, by position
+	wraps []*wrap                   // by position
 	// escapes tells for a mirrored package why types of its face's own, which
 	// are not those of the mirrored package, cannot take their place.
 	escapes map[string]decision.Reason
@@ -154,6 +157,10 @@ func (m *maker) conclude() {
 		for _, c := range m.callEdits(f) {
 			modules[c.Face.Module()] = true
 			added[c.Face.Path()] = true
+		}
+		if len(m.wrapEdits(f)) > 0 {
+			modules[mapping.Root()] = true
+			added[sink.SignerPath()] = true
 		}
 	}
 	p.Modules, p.Added = slices.Sorted(maps.Keys(modules)), slices.Sorted(maps.Keys(added))

@@ -19,6 +19,7 @@ import (
 	"rind.example/analyzers/verdict"
 	"rind.example/cmd/internal/fixture"
 	"rind.example/cmd/migrate/internal/load"
+	"rind.example/cmd/migrate/internal/model"
 	"rind.example/cmd/migrate/internal/plan"
 )
 
@@ -281,38 +282,59 @@ func cgo() bool {
 	return err == nil && strings.TrimSpace(string(out)) == "1"
 }
 
-func TestKeysThatGoElsewhereAreNamed(t *testing.T) {
-	p := make1(t, fixture.Module(t, `
--- a.go --
-package p
-
-import (
-	"crypto"
-	"crypto/ecdsa"
-	"crypto/tls"
-	"crypto/x509"
-)
-
-func a(k *ecdsa.PrivateKey, s crypto.Signer) {
-	_ = tls.Certificate{PrivateKey: k}
-	_ = tls.Certificate{PrivateKey: s}
-	var c tls.Certificate
-	c.PrivateKey = k
-	x509.CreateCertificateRequest(nil, nil, k)
-	x509.CreateCertificate(nil, nil, nil, k.Public(), s)
-}
--- a_test.go --
-package p
-
-import (
-	"crypto/ecdsa"
-	"crypto/tls"
-)
-
-func b(k *ecdsa.PrivateKey) tls.Certificate { return tls.Certificate{PrivateKey: k} }
-`), plan.Options{})
-	if len(p.Notices) != 1 || !strings.HasSuffix(p.Notices[0].Text, ": a.go:11, a.go:14, a.go:15") {
-		t.Errorf("notices %v", p.Notices)
+// TestKeysOfCertificatesAreWrappedUnlessRead has one certificate and what the module
+// does with its key besides.
+func TestKeysOfCertificatesAreWrappedUnlessRead(t *testing.T) {
+	const k, make = "var k *ecdsa.PrivateKey\n\n", "func f() { _ = tls.Certificate{PrivateKey: k} }\n\n"
+	tests := []struct{ name, body, verdict string }{
+		{"alone", make, " MIGRATED"},
+		{"unkeyed", "func f() any { return tls.Certificate{nil, k, nil, nil, nil, nil} }", " MIGRATED"},
+		{"assigned", "func f() { var c struct{ *tls.Certificate }; c.PrivateKey = k }", " MIGRATED"},
+		{"nil", make + "func g(c tls.Certificate) bool { return (c.PrivateKey) != nil }", " MIGRATED"},
+		{"copied", make + "func g(a, b *tls.Certificate) { a.PrivateKey = b.PrivateKey }", " MIGRATED"},
+		{"asserted", make + "func g(c tls.Certificate) any { return c.PrivateKey.(crypto.Signer).Public() }", " MIGRATED"},
+		{"switched", make + "func g(c tls.Certificate) { switch c.PrivateKey.(type) { case crypto.Signer, nil: } }", " MIGRATED"},
+		{"internal", "func F() (c tls.Certificate) { c.PrivateKey = k; return }", " MIGRATED"},
+		{"key", make + "func g(c tls.Certificate) any { return c.PrivateKey.(*ecdsa.PrivateKey).D }", " TYPE-SWITCH"},
+		{"keys", make + "func g(c tls.Certificate) { switch c.PrivateKey.(type) { case *ecdsa.PrivateKey: } }", " TYPE-SWITCH"},
+		{"equal", make + "func g(c tls.Certificate) { c.PrivateKey.(interface{ Equal(any) bool }).Equal(k) }", " TYPE-SWITCH"},
+		{"read", make + "func g(c tls.Certificate) any { return c.PrivateKey }", " BEHAVIOUR"},
+		{"shown", "func F() (*tls.Certificate, error) { return &tls.Certificate{PrivateKey: k}, nil }", " BEHAVIOUR"},
+		{"asked", "func f() { _ = tls.Certificate{PrivateKey: k} } //rind:keep it is compared", " USER-KEEP"},
+		{"wrapped", "func f(s crypto.Signer) { _ = tls.Certificate{PrivateKey: s} }", ""},
+	}
+	var all strings.Builder
+	for _, tt := range tests {
+		imports := "import \"crypto/ecdsa\"\nimport \"crypto/tls\"\n"
+		if strings.Contains(tt.body, "crypto.") {
+			imports += "import \"crypto\"\n"
+		}
+		file := tt.name + "/a.go"
+		if tt.name == "internal" {
+			file = "internal/internal/a.go"
+		}
+		fmt.Fprintf(&all, "-- %s --\npackage p\n\n%s\n%s%s\n", file, imports, k, tt.body)
+	}
+	target, err := load.Load(context.Background(), load.Options{Dir: fixture.Module(t, all.String())})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range tests {
+		p, err := plan.Make(only(target, tt.name), plan.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		for _, c := range p.Calls {
+			got += " " + string(c.Verdict)
+		}
+		if got != tt.verdict {
+			t.Errorf("%s: verdicts%s, want%s: %+v", tt.name, got, tt.verdict, p.Calls)
+		}
+		noted := slices.ContainsFunc(p.Notices, func(n model.Notice) bool { return strings.Contains(n.Text, "where only wrapped keys") })
+		if noted != (tt.verdict == " TYPE-SWITCH" || tt.verdict == " BEHAVIOUR") {
+			t.Errorf("%s: notices %v", tt.name, p.Notices)
+		}
 	}
 }
 

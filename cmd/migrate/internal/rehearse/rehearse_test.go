@@ -433,8 +433,20 @@ func TestWriteAndUndoRefuseNewerWork(t *testing.T) {
 
 func TestUndoWithoutRecordRewrites(t *testing.T) {
 	dir := newModule(t)
+	fixture.Write(t, dir, "tls.go", `package main
+
+import (
+	"crypto/ecdsa"
+	"crypto/tls"
+)
+
+func certificate(k *ecdsa.PrivateKey) tls.Certificate { return tls.Certificate{PrivateKey: k} }
+`)
 	before := fixture.Snapshot(t, dir)
 	r := rehearse(t, load.Options{Dir: dir})
+	if !strings.Contains(string(r.Files["tls.go"]), "PrivateKey: signer.Wrap(k)}") {
+		t.Errorf("the key is not wrapped:\n%s", r.Files["tls.go"])
+	}
 	for name, data := range r.Files {
 		fixture.Write(t, dir, name, string(data))
 	}

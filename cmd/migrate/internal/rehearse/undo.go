@@ -8,12 +8,15 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"go/parser"
+	"go/token"
 	"os"
 
 	"golang.org/x/mod/modfile"
 
 	"rind.example/analyzers/decision"
 	"rind.example/analyzers/mapping"
+	"rind.example/analyzers/sink"
 	"rind.example/cmd/internal/rewrite"
 	"rind.example/cmd/migrate/internal/journal"
 	"rind.example/cmd/migrate/internal/load"
@@ -104,7 +107,7 @@ func turnBack(t *load.Target) (*Undone, error) {
 	if len(changes) == 0 {
 		return u, nil
 	}
-	mod, err := withoutLibrary(t)
+	mod, err := withoutLibrary(t, changes)
 	if err != nil {
 		return nil, err
 	}
@@ -132,9 +135,9 @@ func mirrored(path string) (string, bool) {
 	return face.Mirrored, true
 }
 
-// forms lists the function forms of all faces.
+// forms lists the function forms of all faces, and the wrapper of keys.
 func forms() []rewrite.Form {
-	var all []rewrite.Form
+	all := []rewrite.Form{{Path: sink.SignerPath(), Func: sink.Wrap}}
 	for _, face := range mapping.All() {
 		for _, m := range face.Methods {
 			all = append(all, rewrite.Form{Path: face.Path(), Func: m.Func, Method: m.Name})
@@ -144,13 +147,25 @@ func forms() []rewrite.Form {
 }
 
 // withoutLibrary is go.mod without the library's modules, if no file imports
-// anything of them but faces, which are gone.
-func withoutLibrary(t *load.Target) ([]byte, error) {
+// anything of them after the changes but faces, which are gone.
+func withoutLibrary(t *load.Target, changes []journal.Change) ([]byte, error) {
+	after := map[string][]byte{}
+	for _, c := range changes {
+		after[c.Path] = c.New
+	}
 	for _, f := range t.Files {
 		if f.Syntax == nil {
 			return t.ModRaw, nil
 		}
-		for _, s := range f.Syntax.Imports {
+		imports := f.Syntax.Imports
+		if text, ok := after[f.Path]; ok {
+			now, err := parser.ParseFile(token.NewFileSet(), f.Path, text, parser.ImportsOnly)
+			if err != nil {
+				return nil, err
+			}
+			imports = now.Imports
+		}
+		for _, s := range imports {
 			path := decision.ImportPath(s)
 			if _, isFace := mapping.Reverse(path); !isFace && ours(path) {
 				return t.ModRaw, nil
