@@ -70,6 +70,7 @@ type Target struct {
 
 	Patterns []string // relative to Dir: "./...", "./jws/..."
 	Go       string   // release of the go command: "go1.26.8"
+	GOROOT   string   // where that release is
 	Env      []string // what the go command's environment gains: "GOWORK=off"
 	Configs  []Config // the host's first
 	Packages []*Package

@@ -92,6 +92,7 @@ func realPath(dir string) (string, error) {
 type goEnv struct {
 	GOVERSION, GOOS, GOARCH, GOWORK, GOMODCACHE   string
 	GOFLAGS, GOFIPS140, GOEXPERIMENT, CGO_ENABLED string
+	GOROOT                                        string
 }
 
 // askGo reads the go command's settings for the target.
@@ -111,6 +112,7 @@ func (t *Target) askGo(ctx context.Context) error {
 		return fmt.Errorf("migrate: go env: %w", err)
 	}
 	t.Go, t.modCache, t.goFlags, t.goWork = env.GOVERSION, env.GOMODCACHE, env.GOFLAGS, env.GOWORK
+	t.GOROOT = env.GOROOT
 	t.host, t.cgo = Config{GOOS: env.GOOS, GOARCH: env.GOARCH}, env.CGO_ENABLED == "1"
 	t.Env = []string{"GOWORK=off"}
 	if flags, left := withoutMod(env.GOFLAGS, "mod"); left {

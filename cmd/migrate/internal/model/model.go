@@ -102,6 +102,9 @@ type GoLine struct {
 	Raised bool   `json:"raised"`
 	// Godebug is the line that keeps a main module's defaults, or "".
 	Godebug string `json:"godebug,omitempty"`
+	// Defaults are the GODEBUG settings whose defaults differ between the two,
+	// with the older values: "asynctimerchan=1".
+	Defaults []string `json:"defaults,omitempty"`
 	// Loops are places whose meaning changes because 1.22 is crossed.
 	Loops []Position `json:"loops,omitempty"`
 }

@@ -20,10 +20,16 @@ import (
 // visible only where a variable outlives its iteration, so the loops listed
 // are those whose variable is captured by a function that may be called
 // later, or whose address is taken.
+//
+// A file whose build constraint names a release has the language version of
+// that, 1.21 at least, whatever the go line says: its loops stay as they are.
 func loops(packages iter.Seq[*load.Package]) []model.Position {
 	var found []model.Position
 	for p := range packages {
 		for _, f := range p.Syntax {
+			if f.GoVersion != "" {
+				continue
+			}
 			ast.Inspect(f, func(n ast.Node) bool {
 				if vars := loopVars(p.Info, n); len(vars) > 0 && outlives(p.Info, n, vars) {
 					if file, line, column, ok := p.Position(n.Pos()); ok {

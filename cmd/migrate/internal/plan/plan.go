@@ -185,9 +185,7 @@ func (m *maker) concludeGoLine() {
 	if p.Empty() && len(g.Loops) == 0 {
 		g.New = g.Old
 	}
-	if g.Raised && !m.t.HasMain {
-		m.note("hint", "%s has no program, so tests run with the GODEBUG defaults of Go %s", m.t.Module, g.New)
-	}
+	m.noteDefaults()
 }
 
 // already counts the imports that an earlier run changed.
