@@ -165,12 +165,14 @@ func TestHintsHaveOneEncoding(t *testing.T) {
 		f.expect(t, "others", f.sign(777, 2, f.hintsAt(0, 2)), false)
 		f.expect(t, "falling", f.sign(777, 2, f.hintsAt(1, 0)), false)
 		f.expect(t, "one twice", f.sign(777, 1, f.hintsAt(0, 0)), false)
-		unused, early, more := f.hintsAt(0, 1), f.hintsAt(0, 1), f.hintsAt(all...)
+		unused, ends, more := f.hintsAt(0, 1), f.hintsAt(), f.hintsAt(all...)
 		unused[p.omega-1] = 1
 		f.expect(t, "unused not zero", f.sign(777, 2, unused), false)
-		early[len(early)-2] = 3
-		f.expect(t, "falling ends", f.sign(777, 2, early), false)
-		more[len(more)-1]++
-		f.expect(t, "one more", f.sign(777, p.omega+1, more), false)
+		ends[len(ends)-2] = 1 // the hint 0, and an end before it
+		f.expect(t, "falling ends", f.sign(777, 0, ends), false)
+		for i := range p.k { // where the ends begin would be one more hint
+			more[p.omega+i] = byte(p.omega + i/(p.k-1))
+		}
+		f.expect(t, "one more", f.sign(777, 1, more), false)
 	})
 }
