@@ -141,7 +141,7 @@ func TestSampleIsRehearsed(t *testing.T) {
 	code, stdout, r := migrate(t, "-C", sample, "./...")
 	proved(t, code, r)
 	gains(t, r, "token BenchmarkIssue")
-	if len(r.Measurement.Build) != 2 || len(r.Measurement.Binaries) != 1 {
+	if len(r.Measurement.Build) != 4 || len(r.Measurement.Binaries) != 1 {
 		t.Errorf("build %+v, binaries %+v", r.Measurement.Build, r.Measurement.Binaries)
 	}
 	kept := map[verdict.Code]bool{}

@@ -202,7 +202,10 @@ func (m *measurer) shuffle(ctx context.Context, x *suite, round int) error {
 
 // ownLinkerFlags reports whether the person sets linker flags, which ours
 // would replace.
-func ownLinkerFlags() bool { return strings.Contains(os.Getenv("GOFLAGS"), "ldflags") }
+func ownLinkerFlags() bool { return ownFlags("ldflags") }
+
+// ownFlags reports whether the person sets a flag for all builds.
+func ownFlags(name string) bool { return strings.Contains(os.Getenv("GOFLAGS"), name) }
 
 func exeSuffix() string {
 	if runtime.GOOS == "windows" {

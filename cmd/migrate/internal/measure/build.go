@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"rind.example/cmd/migrate/internal/model"
 	"rind.example/cmd/migrate/internal/overlay"
@@ -19,8 +20,14 @@ import (
 	"rind.example/cmd/migrate/internal/rehearse"
 )
 
-// touches is how many incremental builds each side makes: they are cheap.
-const touches = 5
+// Cheap builds are repeated: with the standard library at hand warms times, but
+// not for longer than warmLimit together, after a change of one file touches
+// times, and with nothing to do as often.
+const (
+	warms     = 3
+	warmLimit = 30 * time.Second
+	touches   = 5
+)
 
 // builds measures build times and, from the same caches, binary sizes.
 func (m *measurer) builds(ctx context.Context) error {
@@ -29,7 +36,7 @@ func (m *measurer) builds(ctx context.Context) error {
 		return nil
 	}
 	b := &builder{measurer: m, cache: filepath.Join(m.Scratch, "cache")}
-	for _, step := range []func(context.Context) error{b.cold, b.incremental, b.sizes} {
+	for _, step := range []func(context.Context) error{b.cold, b.warm, b.incremental, b.idle, b.sizes} {
 		if err := step(ctx); err != nil {
 			return err
 		}
@@ -62,23 +69,37 @@ func (b *builder) run(ctx context.Context, side rehearse.Side, i int, args ...st
 func (b *builder) sideCache(i int) string { return filepath.Join(b.cache, fmt.Sprint(i)) }
 
 // all builds every package and discards the programs, which must not land in
-// the target's folders.
-func (b *builder) all(ctx context.Context, side rehearse.Side, i int) (*process.Result, error) {
-	return b.run(ctx, side, i, append([]string{"-o", os.DevNull}, b.Patterns...)...)
+// the target's folders. It returns what each package took as well.
+func (b *builder) all(ctx context.Context, side rehearse.Side, i int, flags ...string) (*build, error) {
+	graph := filepath.Join(b.Scratch, "actions.json")
+	os.Remove(graph)
+	args := slices.Concat([]string{"-debug-actiongraph=" + graph, "-o", os.DevNull}, flags, b.Patterns)
+	r, err := b.run(ctx, side, i, args...)
+	if err != nil {
+		return nil, err
+	}
+	return &build{wall: r.Wall.Seconds(), cpu: r.CPU.Seconds(), packages: readActions(graph)}, nil
+}
+
+// A build is what one took, in seconds: CPU time of all processes together, and
+// those of the compilers, assemblers and linkers by package.
+type build struct {
+	wall, cpu float64
+	packages  map[string]float64
 }
 
 // costs collects the builds of both sides.
-type costs [2][]*process.Result
+type costs [2][]*build
 
 func (c *costs) buildTime(kind string) model.BuildTime {
-	return model.BuildTime{Kind: kind, Before: buildCost(c[0]), After: buildCost(c[1])}
+	return model.BuildTime{Kind: kind, Before: buildCost(c[0]), After: buildCost(c[1]), Packages: c.packages()}
 }
 
-func buildCost(list []*process.Result) model.BuildCost {
+func buildCost(list []*build) model.BuildCost {
 	var wall, cpu []float64
-	for _, r := range list {
-		wall = append(wall, r.Wall.Seconds())
-		cpu = append(cpu, r.CPU.Seconds())
+	for _, x := range list {
+		wall = append(wall, x.wall)
+		cpu = append(cpu, x.cpu)
 	}
 	return model.BuildCost{Wall: median(wall), CPU: median(cpu), N: len(list)}
 }
@@ -102,16 +123,65 @@ func (b *builder) cold(ctx context.Context) error {
 			if err := emptyDir(b.sideCache(i)); err != nil {
 				return err
 			}
-			r, err := b.all(ctx, side, i)
+			x, err := b.all(ctx, side, i)
 			if err != nil || b.failed != "" {
 				return err
 			}
-			c[i] = append(c[i], r)
+			c[i] = append(c[i], x)
 		}
 	}
 	if b.Builds > 0 {
 		b.result.Build = append(b.result.Build, c.buildTime("cold"))
 	}
+	return nil
+}
+
+// warm builds everything again but the standard library: what a person waits
+// for who fetches the module. Not the cache is emptied for that; instead each
+// round gives all other packages a compiler flag with a new value, which no
+// entry of the cache has. The flag, the folder that local imports are relative
+// to, has no effect on code that the go command builds.
+func (b *builder) warm(ctx context.Context) error {
+	if ownFlags("gcflags") {
+		b.result.BuildNote = "no build with the standard library at hand: it takes compiler flags, and GOFLAGS has others"
+		return nil
+	}
+	var c costs
+	start := time.Now()
+	for round := 0; round < warms && (round == 0 || time.Since(start) < warmLimit); round++ {
+		for _, i := range b.sides(round) {
+			b.Status(fmt.Sprintf("build %d of %d with the standard library at hand", round+1, warms))
+			x, err := b.all(ctx, b.side(i), i, fmt.Sprintf("-gcflags=all=-D=migrate%d", round), "-gcflags=std=")
+			if err != nil || b.failed != "" {
+				return err
+			}
+			c[i] = append(c[i], x)
+		}
+	}
+	t := c.buildTime("warm")
+	t.Note = "the standard library is built"
+	b.result.Build = append(b.result.Build, t)
+	return nil
+}
+
+// idle builds again without a change.
+func (b *builder) idle(ctx context.Context) error {
+	var c costs
+	for round := range touches {
+		for _, i := range b.sides(round) {
+			b.Status(fmt.Sprintf("build %d of %d without a change", round+1, touches))
+			x, err := b.all(ctx, b.side(i), i)
+			if err != nil || b.failed != "" {
+				return err
+			}
+			c[i] = append(c[i], x)
+		}
+	}
+	t := c.buildTime("no-op")
+	if slices.ContainsFunc(b.packages, func(p *listed) bool { return p.Name == "main" }) {
+		t.Note = "programs are linked all the same"
+	}
+	b.result.Build = append(b.result.Build, t)
 	return nil
 }
 
@@ -137,11 +207,11 @@ func (b *builder) incremental(ctx context.Context) error {
 			if err != nil {
 				return err
 			}
-			r, err := b.all(ctx, side, i)
+			x, err := b.all(ctx, side, i)
 			if err != nil || b.failed != "" {
 				return err
 			}
-			c[i] = append(c[i], r)
+			c[i] = append(c[i], x)
 		}
 	}
 	t := c.buildTime("incremental")

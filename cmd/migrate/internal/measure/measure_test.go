@@ -125,18 +125,14 @@ func TestBuildTimeAndSize(t *testing.T) {
 	o := options(t, map[string]string{
 		"cmd/x/main.go": "package main\n\nimport \"m.example/a\"\n\nfunc main() { a.F(); println(a.X) }\n",
 	})
+	heavy := fast + strings.Repeat("\nvar _ = func(a, b []int) (s int) { for i := range a { s += a[i] * b[i] }; return s }\n", 2000)
+	o.After.Flags = []string{replaced(t, &o, "heavy", map[string]string{"a/a.go": heavy})}
 	o.SkipBench, o.Builds = "not now", 1
 	m, err := Run(t.Context(), o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(m.Build) != 2 || m.Build[0].Kind != "cold" || m.Build[1].Kind != "incremental" || m.Build[1].Note != "after a change in a/a.go" {
-		t.Fatalf("build: %+v, note %q", m.Build, m.BuildNote)
-	}
-	cold, touched := m.Build[0], m.Build[1]
-	if cold.Before.CPU < 3*touched.Before.CPU || cold.After.N != 1 || touched.After.N != touches {
-		t.Errorf("build: %+v", m.Build)
-	}
+	checkBuilds(t, m)
 	if len(m.Binaries) != 1 || m.Binaries[0].Package != "m.example/cmd/x" || m.BinariesNote != "" {
 		t.Fatalf("binaries: %+v, note %q", m.Binaries, m.BinariesNote)
 	}
@@ -149,6 +145,63 @@ func TestBuildTimeAndSize(t *testing.T) {
 	}
 	if entries, err := os.ReadDir(o.Before.Dir); err != nil || len(entries) != 3 {
 		t.Errorf("the target holds %v", entries)
+	}
+}
+
+// checkBuilds demands the four kinds of builds, the cheaper ones below the dearer.
+func checkBuilds(t *testing.T, m *model.Measurement) {
+	t.Helper()
+	var kinds []string
+	for _, b := range m.Build {
+		kinds = append(kinds, b.Kind)
+	}
+	if !slices.Equal(kinds, []string{"cold", "warm", "incremental", "no-op"}) {
+		t.Fatalf("build: %+v, note %q", m.Build, m.BuildNote)
+	}
+	cold, warm, touched, idle := m.Build[0], m.Build[1], m.Build[2], m.Build[3]
+	if touched.Note != "after a change in a/a.go" || idle.Note == "" || cold.After.N != 1 || touched.After.N != touches || idle.After.N != touches {
+		t.Errorf("build: %+v", m.Build)
+	}
+	for _, b := range []model.BuildTime{warm, touched, idle} {
+		if cold.Before.CPU < 3*b.Before.CPU || b.Before.CPU == 0 || b.Before.Wall == 0 {
+			t.Errorf("a cold build takes %+v, a %s one %+v", cold.Before, b.Kind, b.Before)
+		}
+	}
+	checkAttribution(t, warm, idle)
+}
+
+// checkAttribution demands that the package that became heavy leads, that a warm
+// build leaves the standard library alone, and one without a change all compilers.
+func checkAttribution(t *testing.T, warm, idle model.BuildTime) {
+	t.Helper()
+	if p := warm.Packages; len(p) == 0 || p[0].Name != "m.example/a" || p[0].After-p[0].Before < leastSeconds {
+		t.Errorf("packages: %+v", p)
+	}
+	for _, p := range warm.Packages {
+		if !strings.Contains(p.Name, "m.example/") {
+			t.Errorf("%s was compiled again", p.Name)
+		}
+	}
+	for _, p := range idle.Packages {
+		if !strings.HasPrefix(p.Name, "link ") {
+			t.Errorf("without a change: %+v", p)
+		}
+	}
+}
+
+func TestDifferencesAreMediansAndBounded(t *testing.T) {
+	before := []*build{{packages: map[string]float64{"a": 1, "b": 1, "noise": 1}}, {packages: map[string]float64{"a": 1, "noise": 1.001}}, {}}
+	after := []*build{{packages: map[string]float64{"a": 3, "noise": 1}}, {packages: map[string]float64{"a": 4, "noise": 1.001, "new": 9}}, {packages: map[string]float64{"a": 2, "new": 0.5}}}
+	got := (&costs{before, after}).packages()
+	want := []model.PackageTime{{Name: "a", Before: 1, After: 3}, {Name: "new", After: 0.5}}
+	if !slices.Equal(got, want) {
+		t.Errorf("%+v, want %+v", got, want)
+	}
+	for i := range 2 * mostPackages {
+		after[0].packages[strings.Repeat("x", i+1)] = float64(i)
+	}
+	if got := (&costs{nil, after[:1]}).packages(); len(got) != mostPackages || got[0].After != 2*mostPackages-1 {
+		t.Errorf("%d differences, the first %+v", len(got), got[0])
 	}
 }
 

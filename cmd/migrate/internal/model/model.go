@@ -258,12 +258,25 @@ type Summary struct {
 	N          int     `json:"n"`
 }
 
-// BuildTime is one kind of build: "cold", "incremental".
+// BuildTime is one kind of build: "cold" with an empty cache, "warm" with the
+// standard library built, "incremental" after a change of one file, "no-op"
+// after none.
 type BuildTime struct {
 	Kind   string    `json:"kind"`
 	Before BuildCost `json:"before"`
 	After  BuildCost `json:"after"`
 	Note   string    `json:"note,omitempty"`
+	// Packages are the largest differences by package, largest first.
+	Packages []PackageTime `json:"packages,omitempty"`
+}
+
+// PackageTime is what the compilers of a package took on both sides, or the
+// linker of a program ("link" before its path): processor seconds, the median
+// over the builds.
+type PackageTime struct {
+	Name   string  `json:"name"`
+	Before float64 `json:"beforeSeconds"`
+	After  float64 `json:"afterSeconds"`
 }
 
 // BuildCost is the median over N builds, in seconds.

@@ -20,7 +20,9 @@ var pageText string
 
 var page = template.Must(template.New("report").Funcs(template.FuncMap{
 	"bytes": bytesOf, "code": func(c verdict.Code) string { return string(c) }, "place": place,
-	"change": func(g model.Growth) string { return signed(g.After - g.Before) },
+	"change":  func(g model.Growth) string { return signed(g.After - g.Before) },
+	"seconds": buildSeconds,
+	"longer":  signedSeconds,
 }).Parse(pageText))
 
 // HTML writes r as one page that needs nothing beside it: no network, no script. Its

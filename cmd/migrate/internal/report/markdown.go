@@ -311,9 +311,28 @@ func (m *markdown) build(x *model.Measurement) {
 			m.row(kind, buildSeconds(b.Before.Wall), buildSeconds(b.After.Wall), buildSeconds(b.Before.CPU),
 				buildSeconds(b.After.CPU), percent(b.After.CPU/b.Before.CPU-1), fmt.Sprint(b.After.N))
 		}
+		m.compiled(x.Build)
 	}
 	if x.BuildNote != "" {
 		m.printf("\n%s\n", x.BuildNote)
+	}
+}
+
+// compiled says which packages the difference comes from.
+func (m *markdown) compiled(list []model.BuildTime) {
+	const most = 12
+	var lines []string
+	for _, b := range list {
+		var parts []string
+		for _, p := range b.Packages[:min(len(b.Packages), most)] {
+			parts = append(parts, code(p.Name)+" "+signedSeconds(p))
+		}
+		if len(parts) > 0 {
+			lines = append(lines, "- "+b.Kind+": "+strings.Join(parts, ", "))
+		}
+	}
+	if len(lines) > 0 {
+		m.printf("\n<details><summary>Processor time by package</summary>\n\n%s\n\n</details>\n", strings.Join(lines, "\n"))
 	}
 }
 

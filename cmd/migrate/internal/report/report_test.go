@@ -70,7 +70,8 @@ func full() *model.Report {
 				time1("BenchmarkEncode", 50e-9, 50.1e-9, 0.98, 1.01, false),
 			},
 			Build: []model.BuildTime{
-				{Kind: "cold", Before: model.BuildCost{Wall: 20.1, CPU: 33.2, N: 1}, After: model.BuildCost{Wall: 20.6, CPU: 34.0, N: 1}},
+				{Kind: "cold", Before: model.BuildCost{Wall: 20.1, CPU: 33.2, N: 1}, After: model.BuildCost{Wall: 20.6, CPU: 34.0, N: 1},
+					Packages: []model.PackageTime{{Name: "library.example/rind/internal/asm/p384", After: 0.41}, {Name: "link example.org/shop/cmd/shopd", Before: 0.5, After: 0.46}}},
 				{Kind: "incremental", Before: model.BuildCost{Wall: 0.51, CPU: 0.62, N: 5}, After: model.BuildCost{Wall: 0.52, CPU: 0.63, N: 5}, Note: "after a change in token/sign.go"},
 			},
 			Binaries: []model.Binary{{Package: "example.org/shop/cmd/shopd", PlainBefore: 8_100_000, PlainAfter: 8_220_000, StrippedBefore: 5_500_000, StrippedAfter: 5_580_000,

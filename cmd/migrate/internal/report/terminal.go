@@ -561,6 +561,11 @@ func (t *terminal) build(m *model.Measurement) {
 		if b.Note != "" {
 			t.styled(dim, "  %s%s", pad("", 13), b.Note)
 		}
+		if t.opt.Verbose {
+			for _, p := range b.Packages {
+				t.styled(dim, "  %s%s  %s", pad("", 13), right(signedSeconds(p), 9), p.Name)
+			}
+		}
 	}
 	if m.BuildNote != "" {
 		t.text(2, m.BuildNote)
@@ -568,6 +573,9 @@ func (t *terminal) build(m *model.Measurement) {
 }
 
 func buildSeconds(s float64) string { return fmt.Sprintf("%.2f s", s) }
+
+// signedSeconds is by how much a package takes longer to compile.
+func signedSeconds(p model.PackageTime) string { return fmt.Sprintf("%+.2f s", p.After-p.Before) }
 
 func (t *terminal) size(m *model.Measurement) {
 	t.section("binary size", "")
