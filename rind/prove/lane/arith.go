@@ -117,6 +117,11 @@ func (d *Domain) addOrSub(n int, x, y machine.Word, sign int64) machine.Word {
 		d.blame(exact, "is computed from several lanes")
 		return word(exact)
 	}
+	if sign < 0 && x.Kind != machine.Number && y.Kind != machine.Number {
+		if r := d.shoup(n, d.valueOf(n, x), d.valueOf(n, y)); r != nil {
+			return word(r)
+		}
+	}
 	a, b := d.addend(n, x), d.addend(n, y)
 	r, reduced, problem := d.linear(n, a, b, sign)
 	if r != nil && sign < 0 {

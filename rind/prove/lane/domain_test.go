@@ -152,6 +152,56 @@ func TestMontgomeryNeedsItsPartner(t *testing.T) {
 	b.expectUnknown(b.add(h, b.high(b.low(b.x, z1), kemQ)))
 }
 
+// shoupPair returns the constants of a product by c: c modulo q, centred, and 2^16/q
+// times that, rounded.
+func shoupPair(c int64) (z, z1 int64) {
+	z = int64(Ring{kemQ}.reduce(c))
+	if z > kemQ/2 {
+		z -= kemQ
+	}
+	return z, (z<<17+kemQ+2*kemQ<<17)/(2*kemQ) - 1<<17
+}
+
+func TestShoupProduct(t *testing.T) {
+	z, z1 := shoupPair(3000)
+	b := newBench(t, 16, kemQ, -32768, 32767)
+	delta := z<<16 - z1*kemQ
+	least, most := (-32768*abs(delta))>>16, (32768*abs(delta)+65535*kemQ)>>16
+	if least < -kemQ/4-1 || most > 5*kemQ/4 {
+		t.Fatal("the quotient is not rounded")
+	}
+	v := b.shoup(16, b.valueOf(16, b.low(b.x, z)), b.valueOf(16, b.low(b.high(b.x, z1), kemQ)))
+	if v == nil || v.lo < least || v.hi > most {
+		t.Fatalf("%v, want within [%d, %d]", v, least, most)
+	}
+	b.expect(word(v), 3000, 0, v.lo, v.hi)
+	for x := int64(-32768); x < 32768; x++ {
+		if r := x*z - x*z1>>16*kemQ; r < v.lo || r > v.hi {
+			t.Fatalf("%d makes %d, not in [%d, %d]", x, r, v.lo, v.hi)
+		}
+	}
+}
+
+func TestShoupNeedsItsPartner(t *testing.T) {
+	z, z1 := shoupPair(3000)
+	b := newBench(t, 16, kemQ, -32768, 32767)
+	other, product := b.Input16(), b.low(b.x, z)
+	quotient, few := b.high(b.x, z1), b.Input(16, 2, -2, 2)
+	for name, c := range map[string]machine.Word{
+		"another lane":       b.low(b.high(other, z1), kemQ),
+		"another constant":   b.low(b.high(b.x, -z1), kemQ),
+		"another modulus":    b.low(quotient, kemQ+2),
+		"a negative modulus": b.low(quotient, -kemQ),
+		"a low half":         b.low(b.low(b.x, z1), kemQ),
+		"more than the half": b.low(b.add(quotient, b.low(few, kemQ)), kemQ),
+		"twice the half":     b.low(b.add(quotient, quotient), kemQ),
+	} {
+		if v := b.shoup(16, b.valueOf(16, product), b.valueOf(16, c)); v != nil {
+			t.Errorf("%s: taken for %v in [%d, %d]", name, v.form, v.lo, v.hi)
+		}
+	}
+}
+
 // Input16 is a lane that equals y of a bench, but is another value.
 func (b *bench) Input16() machine.Word { return b.Input(16, 1, -3328, 3328) }
 

@@ -194,7 +194,7 @@ func (d *Domain) highHalf(r, v *value, c int64) {
 	case v.bits == r.bits:
 		h.x, h.inner = p.x, &p.c
 	}
-	r.form, r.halves, r.trouble = d.ring.Zero(), []half{h}, nil
+	r.form, r.halves, r.half, r.trouble = d.ring.Zero(), []half{h}, true, nil
 }
 
 // highHalf returns the function that gives the high half of a product.

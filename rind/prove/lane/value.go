@@ -18,6 +18,8 @@ type value struct {
 	// form says that nothing is known.
 	form   Form
 	halves []half
+	// half says that the integer is the only one of the halves, not just congruent.
+	half bool
 	// product, if not nil, is congruent to this modulo 2^bits.
 	product *product
 	// zeros is a number of low bits that are known to be 0.

@@ -19,9 +19,9 @@
 // any coefficient, and what it returns. Coefficients outside give unspecified
 // results; no memory outside the operands is touched. In short:
 //
-//	NTT                 |c| < q           -> |c| < 6q
-//	Product             |c| < 6q          -> |c| < q
-//	InnerProduct        |c| < q, < 6q     -> |c| < q
+//	NTT                 |c| < q           -> |c| < 10q
+//	Product             |c| < 10q          -> |c| < q
+//	InnerProduct        |c| < q, < 10q    -> |c| < q
 //	InverseNTT          |c| < q           -> |c| < q
 //	Reduce              |c| <= 2^31-2^22-1 -> |c| <= 6283008 < q
 //	Freeze              likewise          -> [0, q)

@@ -23,7 +23,7 @@ type Poly [N]int32
 
 // NTT transforms f in place (FIPS 204, Algorithm 41).
 //
-// In: standard order, |c| < q. Out: transformed, |c| < 6q.
+// In: standard order, |c| < q. Out: transformed, |c| < 10q.
 func NTT(f *Poly) { ntt(f) }
 
 // InverseNTT transforms f back in place (FIPS 204, Algorithm 42), and multiplies it
@@ -34,13 +34,13 @@ func InverseNTT(f *Poly) { inverseNTT(f) }
 
 // Product sets r = a*b/2^32, all transformed (FIPS 204, Algorithm 45).
 //
-// In: |c| < 6q. Out: |c| < q.
+// In: |c| < 10q. Out: |c| < q.
 func Product(r, a, b *Poly) { product(r, a, b) }
 
 // InnerProduct sets r = (a[0]*b[0] + a[1]*b[1] + ...)/2^32, all transformed. It
 // panics unless a and b have the same length from 1 to 8.
 //
-// In: |c| < q in a, |c| < 6q in b. Out: |c| < q.
+// In: |c| < q in a, |c| < 10q in b. Out: |c| < q.
 func InnerProduct(r *Poly, a, b []Poly) {
 	if len(a) != len(b) || len(a) < 1 || len(a) > 8 {
 		panic("mldsa: inner product of vectors of these lengths")

@@ -7,854 +7,854 @@
 
 #include "textflag.h"
 
-DATA nttWide<>+0(SB)/4, $0x000064f7
-DATA nttWide<>+4(SB)/4, $0x6d1f44f7
-DATA nttWide<>+8(SB)/4, $0xffd83102
-DATA nttWide<>+12(SB)/4, $0x8cf87102
-DATA nttWide<>+16(SB)/4, $0xfff81503
-DATA nttWide<>+20(SB)/4, $0x8d187503
-DATA nttWide<>+24(SB)/4, $0x00039e44
-DATA nttWide<>+28(SB)/4, $0x61cc1e44
-DATA nttWide<>+32(SB)/4, $0xfff42118
-DATA nttWide<>+36(SB)/4, $0x58172118
-DATA nttWide<>+40(SB)/4, $0xfff2a128
-DATA nttWide<>+44(SB)/4, $0x6017a128
-DATA nttWide<>+48(SB)/4, $0x00071e24
-DATA nttWide<>+52(SB)/4, $0x61cb9e24
+DATA nttWide<>+0(SB)/4, $0xffc97e01
+DATA nttWide<>+4(SB)/4, $0x92e0bb09
+DATA nttWide<>+8(SB)/4, $0x00397567
+DATA nttWide<>+12(SB)/4, $0x73078efe
+DATA nttWide<>+16(SB)/4, $0x00396569
+DATA nttWide<>+20(SB)/4, $0x72e78afd
+DATA nttWide<>+24(SB)/4, $0xffcf262a
+DATA nttWide<>+28(SB)/4, $0x9e33e1bc
+DATA nttWide<>+32(SB)/4, $0xffd3ff72
+DATA nttWide<>+36(SB)/4, $0xa7e8dee8
+DATA nttWide<>+40(SB)/4, $0xffd00032
+DATA nttWide<>+44(SB)/4, $0x9fe85ed8
+DATA nttWide<>+48(SB)/4, $0xffcf266a
+DATA nttWide<>+52(SB)/4, $0x9e3461dc
 GLOBL nttWide<>(SB), RODATA|NOPTR, $56
 
-DATA nttNarrow<>+0(SB)/4, $0x001bde2b
-DATA nttNarrow<>+4(SB)/4, $0x12613e2b
-DATA nttNarrow<>+8(SB)/4, $0x001bde2b
-DATA nttNarrow<>+12(SB)/4, $0x12613e2b
-DATA nttNarrow<>+16(SB)/4, $0x0023e92b
-DATA nttNarrow<>+20(SB)/4, $0x93c9492b
-DATA nttNarrow<>+24(SB)/4, $0x0023e92b
-DATA nttNarrow<>+28(SB)/4, $0x93c9492b
-DATA nttNarrow<>+32(SB)/4, $0x00299658
-DATA nttNarrow<>+36(SB)/4, $0x66f49658
-DATA nttNarrow<>+40(SB)/4, $0x000fa070
-DATA nttNarrow<>+44(SB)/4, $0x7c1da070
-DATA nttNarrow<>+48(SB)/4, $0xffef85a4
-DATA nttNarrow<>+52(SB)/4, $0xaea405a4
-DATA nttNarrow<>+56(SB)/4, $0x0036b788
-DATA nttNarrow<>+60(SB)/4, $0x3327b788
-DATA nttNarrow<>+64(SB)/4, $0x00294a67
-DATA nttNarrow<>+68(SB)/4, $0x00294a67
-DATA nttNarrow<>+72(SB)/4, $0x00294a67
-DATA nttNarrow<>+76(SB)/4, $0x00294a67
-DATA nttNarrow<>+80(SB)/4, $0x00017620
-DATA nttNarrow<>+84(SB)/4, $0x00017620
-DATA nttNarrow<>+88(SB)/4, $0x00017620
-DATA nttNarrow<>+92(SB)/4, $0x00017620
-DATA nttNarrow<>+96(SB)/4, $0x91f62a67
-DATA nttNarrow<>+100(SB)/4, $0x91f62a67
-DATA nttNarrow<>+104(SB)/4, $0x91f62a67
-DATA nttNarrow<>+108(SB)/4, $0x91f62a67
-DATA nttNarrow<>+112(SB)/4, $0x9ec57620
-DATA nttNarrow<>+116(SB)/4, $0x9ec57620
-DATA nttNarrow<>+120(SB)/4, $0x9ec57620
-DATA nttNarrow<>+124(SB)/4, $0x9ec57620
-DATA nttNarrow<>+128(SB)/4, $0x002ef4cd
-DATA nttNarrow<>+132(SB)/4, $0x002ef4cd
-DATA nttNarrow<>+136(SB)/4, $0x002ef4cd
-DATA nttNarrow<>+140(SB)/4, $0x002ef4cd
-DATA nttNarrow<>+144(SB)/4, $0x0035dec5
-DATA nttNarrow<>+148(SB)/4, $0x0035dec5
-DATA nttNarrow<>+152(SB)/4, $0x0035dec5
-DATA nttNarrow<>+156(SB)/4, $0x0035dec5
-DATA nttNarrow<>+160(SB)/4, $0xac4894cd
-DATA nttNarrow<>+164(SB)/4, $0xac4894cd
-DATA nttNarrow<>+168(SB)/4, $0xac4894cd
-DATA nttNarrow<>+172(SB)/4, $0xac4894cd
-DATA nttNarrow<>+176(SB)/4, $0x6d8e7ec5
-DATA nttNarrow<>+180(SB)/4, $0x6d8e7ec5
-DATA nttNarrow<>+184(SB)/4, $0x6d8e7ec5
-DATA nttNarrow<>+188(SB)/4, $0x6d8e7ec5
-DATA nttNarrow<>+192(SB)/4, $0xffe6a503
-DATA nttNarrow<>+196(SB)/4, $0xffe6a503
-DATA nttNarrow<>+200(SB)/4, $0xffe6a503
-DATA nttNarrow<>+204(SB)/4, $0xffe6a503
-DATA nttNarrow<>+208(SB)/4, $0xffc9302c
-DATA nttNarrow<>+212(SB)/4, $0xffc9302c
-DATA nttNarrow<>+216(SB)/4, $0xffc9302c
-DATA nttNarrow<>+220(SB)/4, $0xffc9302c
-DATA nttNarrow<>+224(SB)/4, $0x5f070503
-DATA nttNarrow<>+228(SB)/4, $0x5f070503
-DATA nttNarrow<>+232(SB)/4, $0x5f070503
-DATA nttNarrow<>+236(SB)/4, $0x5f070503
-DATA nttNarrow<>+240(SB)/4, $0xbfceb02c
-DATA nttNarrow<>+244(SB)/4, $0xbfceb02c
-DATA nttNarrow<>+248(SB)/4, $0xbfceb02c
-DATA nttNarrow<>+252(SB)/4, $0xbfceb02c
-DATA nttNarrow<>+256(SB)/4, $0xffd947d4
-DATA nttNarrow<>+260(SB)/4, $0xffd947d4
-DATA nttNarrow<>+264(SB)/4, $0xffd947d4
-DATA nttNarrow<>+268(SB)/4, $0xffd947d4
-DATA nttNarrow<>+272(SB)/4, $0x003bbeaf
-DATA nttNarrow<>+276(SB)/4, $0x003bbeaf
-DATA nttNarrow<>+280(SB)/4, $0x003bbeaf
-DATA nttNarrow<>+284(SB)/4, $0x003bbeaf
-DATA nttNarrow<>+288(SB)/4, $0x8ed3c7d4
-DATA nttNarrow<>+292(SB)/4, $0x8ed3c7d4
-DATA nttNarrow<>+296(SB)/4, $0x8ed3c7d4
-DATA nttNarrow<>+300(SB)/4, $0x8ed3c7d4
-DATA nttNarrow<>+304(SB)/4, $0xdc919eaf
-DATA nttNarrow<>+308(SB)/4, $0xdc919eaf
-DATA nttNarrow<>+312(SB)/4, $0xdc919eaf
-DATA nttNarrow<>+316(SB)/4, $0xdc919eaf
-DATA nttNarrow<>+320(SB)/4, $0xffc406e5
-DATA nttNarrow<>+324(SB)/4, $0xffc406e5
-DATA nttNarrow<>+328(SB)/4, $0xffe8ac81
-DATA nttNarrow<>+332(SB)/4, $0xffe8ac81
-DATA nttNarrow<>+336(SB)/4, $0xffc7e1cf
-DATA nttNarrow<>+340(SB)/4, $0xffc7e1cf
-DATA nttNarrow<>+344(SB)/4, $0xffd19819
-DATA nttNarrow<>+348(SB)/4, $0xffd19819
-DATA nttNarrow<>+352(SB)/4, $0xa220a6e5
-DATA nttNarrow<>+356(SB)/4, $0xa220a6e5
-DATA nttNarrow<>+360(SB)/4, $0xd8f8cc81
-DATA nttNarrow<>+364(SB)/4, $0xd8f8cc81
-DATA nttNarrow<>+368(SB)/4, $0x5081c1cf
-DATA nttNarrow<>+372(SB)/4, $0x5081c1cf
-DATA nttNarrow<>+376(SB)/4, $0x8a54b819
-DATA nttNarrow<>+380(SB)/4, $0x8a54b819
-DATA nttNarrow<>+384(SB)/4, $0xffe9d65d
-DATA nttNarrow<>+388(SB)/4, $0xffe9d65d
-DATA nttNarrow<>+392(SB)/4, $0x003509ee
-DATA nttNarrow<>+396(SB)/4, $0x003509ee
-DATA nttNarrow<>+400(SB)/4, $0x002135c7
-DATA nttNarrow<>+404(SB)/4, $0x002135c7
-DATA nttNarrow<>+408(SB)/4, $0xffe7cfbb
-DATA nttNarrow<>+412(SB)/4, $0xffe7cfbb
-DATA nttNarrow<>+416(SB)/4, $0x8035765d
-DATA nttNarrow<>+420(SB)/4, $0x8035765d
-DATA nttNarrow<>+424(SB)/4, $0x6272c9ee
-DATA nttNarrow<>+428(SB)/4, $0x6272c9ee
-DATA nttNarrow<>+432(SB)/4, $0x5f5a15c7
-DATA nttNarrow<>+436(SB)/4, $0x5f5a15c7
-DATA nttNarrow<>+440(SB)/4, $0x085f2fbb
-DATA nttNarrow<>+444(SB)/4, $0x085f2fbb
-DATA nttNarrow<>+448(SB)/4, $0xffeccf75
-DATA nttNarrow<>+452(SB)/4, $0xffeccf75
-DATA nttNarrow<>+456(SB)/4, $0x001d9772
-DATA nttNarrow<>+460(SB)/4, $0x001d9772
-DATA nttNarrow<>+464(SB)/4, $0xffc1b072
-DATA nttNarrow<>+468(SB)/4, $0xffc1b072
-DATA nttNarrow<>+472(SB)/4, $0xfff0bcf6
-DATA nttNarrow<>+476(SB)/4, $0xfff0bcf6
-DATA nttNarrow<>+480(SB)/4, $0xb35b6f75
-DATA nttNarrow<>+484(SB)/4, $0xb35b6f75
-DATA nttNarrow<>+488(SB)/4, $0xc20bd772
-DATA nttNarrow<>+492(SB)/4, $0xc20bd772
-DATA nttNarrow<>+496(SB)/4, $0xc4cff072
-DATA nttNarrow<>+500(SB)/4, $0xc4cff072
-DATA nttNarrow<>+504(SB)/4, $0x748f7cf6
-DATA nttNarrow<>+508(SB)/4, $0x748f7cf6
-DATA nttNarrow<>+512(SB)/4, $0xffcf5280
-DATA nttNarrow<>+516(SB)/4, $0xffcf5280
-DATA nttNarrow<>+520(SB)/4, $0xffcfd2ae
-DATA nttNarrow<>+524(SB)/4, $0xffcfd2ae
-DATA nttNarrow<>+528(SB)/4, $0xffc890e0
-DATA nttNarrow<>+532(SB)/4, $0xffc890e0
-DATA nttNarrow<>+536(SB)/4, $0x0001efca
-DATA nttNarrow<>+540(SB)/4, $0x0001efca
-DATA nttNarrow<>+544(SB)/4, $0xaa1f5280
-DATA nttNarrow<>+548(SB)/4, $0xaa1f5280
-DATA nttNarrow<>+552(SB)/4, $0x5b2592ae
-DATA nttNarrow<>+556(SB)/4, $0x5b2592ae
-DATA nttNarrow<>+560(SB)/4, $0x21e490e0
-DATA nttNarrow<>+564(SB)/4, $0x21e490e0
-DATA nttNarrow<>+568(SB)/4, $0x80fb2fca
-DATA nttNarrow<>+572(SB)/4, $0x80fb2fca
-DATA nttNarrow<>+576(SB)/4, $0x001fea93
-DATA nttNarrow<>+580(SB)/4, $0x0033ff5a
-DATA nttNarrow<>+584(SB)/4, $0x002358d4
-DATA nttNarrow<>+588(SB)/4, $0x003a41f8
-DATA nttNarrow<>+592(SB)/4, $0xffccff72
-DATA nttNarrow<>+596(SB)/4, $0x00223dfb
-DATA nttNarrow<>+600(SB)/4, $0xffdaab9f
-DATA nttNarrow<>+604(SB)/4, $0xffc9a422
-DATA nttNarrow<>+608(SB)/4, $0xfff24a93
-DATA nttNarrow<>+612(SB)/4, $0x3b1f3f5a
-DATA nttNarrow<>+616(SB)/4, $0x513dd8d4
-DATA nttNarrow<>+620(SB)/4, $0x2c7941f8
-DATA nttNarrow<>+624(SB)/4, $0xaebb3f72
-DATA nttNarrow<>+628(SB)/4, $0x36619dfb
-DATA nttNarrow<>+632(SB)/4, $0x01ce8b9f
-DATA nttNarrow<>+636(SB)/4, $0xab4de422
-DATA nttNarrow<>+640(SB)/4, $0x000412f5
-DATA nttNarrow<>+644(SB)/4, $0x00252587
-DATA nttNarrow<>+648(SB)/4, $0xffed24f0
-DATA nttNarrow<>+652(SB)/4, $0x00359b5d
-DATA nttNarrow<>+656(SB)/4, $0xffca48a0
-DATA nttNarrow<>+660(SB)/4, $0xffc6a2fc
-DATA nttNarrow<>+664(SB)/4, $0xffedbb56
-DATA nttNarrow<>+668(SB)/4, $0xffcf45de
-DATA nttNarrow<>+672(SB)/4, $0xdbe2b2f5
-DATA nttNarrow<>+676(SB)/4, $0xfd560587
-DATA nttNarrow<>+680(SB)/4, $0xec8b24f0
-DATA nttNarrow<>+684(SB)/4, $0x79213b5d
-DATA nttNarrow<>+688(SB)/4, $0x78de48a0
-DATA nttNarrow<>+692(SB)/4, $0x462622fc
-DATA nttNarrow<>+696(SB)/4, $0x64587b56
-DATA nttNarrow<>+700(SB)/4, $0x718b05de
-DATA nttNarrow<>+704(SB)/4, $0x000dbe5e
-DATA nttNarrow<>+708(SB)/4, $0x001c5e1a
-DATA nttNarrow<>+712(SB)/4, $0x000de0e6
-DATA nttNarrow<>+716(SB)/4, $0x000c7f5a
-DATA nttNarrow<>+720(SB)/4, $0x00078f83
-DATA nttNarrow<>+724(SB)/4, $0xffe7628a
-DATA nttNarrow<>+728(SB)/4, $0xffff5704
-DATA nttNarrow<>+732(SB)/4, $0xfff806fc
-DATA nttNarrow<>+736(SB)/4, $0x00d97e5e
-DATA nttNarrow<>+740(SB)/4, $0xe6df9e1a
-DATA nttNarrow<>+744(SB)/4, $0xe12aa0e6
-DATA nttNarrow<>+748(SB)/4, $0x4af7bf5a
-DATA nttNarrow<>+752(SB)/4, $0x3c77ef83
-DATA nttNarrow<>+756(SB)/4, $0xcf38a28a
-DATA nttNarrow<>+760(SB)/4, $0x78dfd704
-DATA nttNarrow<>+764(SB)/4, $0x72d786fc
-DATA nttNarrow<>+768(SB)/4, $0xfff60021
-DATA nttNarrow<>+772(SB)/4, $0xffd05af6
-DATA nttNarrow<>+776(SB)/4, $0x001f0084
-DATA nttNarrow<>+780(SB)/4, $0x0030ef86
-DATA nttNarrow<>+784(SB)/4, $0xffc9b97d
-DATA nttNarrow<>+788(SB)/4, $0xfff7fcd6
-DATA nttNarrow<>+792(SB)/4, $0xfff44592
-DATA nttNarrow<>+796(SB)/4, $0xffc921c2
-DATA nttNarrow<>+800(SB)/4, $0x337a2021
-DATA nttNarrow<>+804(SB)/4, $0x682f1af6
-DATA nttNarrow<>+808(SB)/4, $0xae2f8084
-DATA nttNarrow<>+812(SB)/4, $0x7321af86
-DATA nttNarrow<>+816(SB)/4, $0x6c79597d
-DATA nttNarrow<>+820(SB)/4, $0xec92bcd6
-DATA nttNarrow<>+824(SB)/4, $0x07a68592
-DATA nttNarrow<>+828(SB)/4, $0x4b0161c2
-DATA nttNarrow<>+832(SB)/4, $0xfffa84ad
-DATA nttNarrow<>+836(SB)/4, $0xae1024ad
-DATA nttNarrow<>+840(SB)/4, $0xfffa84ad
-DATA nttNarrow<>+844(SB)/4, $0xae1024ad
-DATA nttNarrow<>+848(SB)/4, $0xffe0147f
-DATA nttNarrow<>+852(SB)/4, $0xbeeff47f
-DATA nttNarrow<>+856(SB)/4, $0xffe0147f
-DATA nttNarrow<>+860(SB)/4, $0xbeeff47f
-DATA nttNarrow<>+864(SB)/4, $0xfff79d90
-DATA nttNarrow<>+868(SB)/4, $0x6ba99d90
-DATA nttNarrow<>+872(SB)/4, $0xffeeeaa0
-DATA nttNarrow<>+876(SB)/4, $0x0d42eaa0
-DATA nttNarrow<>+880(SB)/4, $0x0027f968
-DATA nttNarrow<>+884(SB)/4, $0xeb54f968
-DATA nttNarrow<>+888(SB)/4, $0xffdfd37b
-DATA nttNarrow<>+892(SB)/4, $0x28cf337b
-DATA nttNarrow<>+896(SB)/4, $0xffc51585
-DATA nttNarrow<>+900(SB)/4, $0xffc51585
-DATA nttNarrow<>+904(SB)/4, $0xffc51585
-DATA nttNarrow<>+908(SB)/4, $0xffc51585
-DATA nttNarrow<>+912(SB)/4, $0xffd18e7c
-DATA nttNarrow<>+916(SB)/4, $0xffd18e7c
-DATA nttNarrow<>+920(SB)/4, $0xffd18e7c
-DATA nttNarrow<>+924(SB)/4, $0xffd18e7c
-DATA nttNarrow<>+928(SB)/4, $0xf3f5b585
-DATA nttNarrow<>+932(SB)/4, $0xf3f5b585
-DATA nttNarrow<>+936(SB)/4, $0xf3f5b585
-DATA nttNarrow<>+940(SB)/4, $0xf3f5b585
-DATA nttNarrow<>+944(SB)/4, $0xe3a10e7c
-DATA nttNarrow<>+948(SB)/4, $0xe3a10e7c
-DATA nttNarrow<>+952(SB)/4, $0xe3a10e7c
-DATA nttNarrow<>+956(SB)/4, $0xe3a10e7c
-DATA nttNarrow<>+960(SB)/4, $0x00368a96
-DATA nttNarrow<>+964(SB)/4, $0x00368a96
-DATA nttNarrow<>+968(SB)/4, $0x00368a96
-DATA nttNarrow<>+972(SB)/4, $0x00368a96
-DATA nttNarrow<>+976(SB)/4, $0xffd43e41
-DATA nttNarrow<>+980(SB)/4, $0xffd43e41
-DATA nttNarrow<>+984(SB)/4, $0xffd43e41
-DATA nttNarrow<>+988(SB)/4, $0xffd43e41
-DATA nttNarrow<>+992(SB)/4, $0xde894a96
-DATA nttNarrow<>+996(SB)/4, $0xde894a96
-DATA nttNarrow<>+1000(SB)/4, $0xde894a96
-DATA nttNarrow<>+1004(SB)/4, $0xde894a96
-DATA nttNarrow<>+1008(SB)/4, $0x6b1c5e41
-DATA nttNarrow<>+1012(SB)/4, $0x6b1c5e41
-DATA nttNarrow<>+1016(SB)/4, $0x6b1c5e41
-DATA nttNarrow<>+1020(SB)/4, $0x6b1c5e41
-DATA nttNarrow<>+1024(SB)/4, $0x00360400
-DATA nttNarrow<>+1028(SB)/4, $0x00360400
-DATA nttNarrow<>+1032(SB)/4, $0x00360400
-DATA nttNarrow<>+1036(SB)/4, $0x00360400
-DATA nttNarrow<>+1040(SB)/4, $0xfffb6a4d
-DATA nttNarrow<>+1044(SB)/4, $0xfffb6a4d
-DATA nttNarrow<>+1048(SB)/4, $0xfffb6a4d
-DATA nttNarrow<>+1052(SB)/4, $0xfffb6a4d
-DATA nttNarrow<>+1056(SB)/4, $0xc0b60400
-DATA nttNarrow<>+1060(SB)/4, $0xc0b60400
-DATA nttNarrow<>+1064(SB)/4, $0xc0b60400
-DATA nttNarrow<>+1068(SB)/4, $0xc0b60400
-DATA nttNarrow<>+1072(SB)/4, $0x7ac50a4d
-DATA nttNarrow<>+1076(SB)/4, $0x7ac50a4d
-DATA nttNarrow<>+1080(SB)/4, $0x7ac50a4d
-DATA nttNarrow<>+1084(SB)/4, $0x7ac50a4d
-DATA nttNarrow<>+1088(SB)/4, $0x0023d69c
-DATA nttNarrow<>+1092(SB)/4, $0x0023d69c
-DATA nttNarrow<>+1096(SB)/4, $0x0023d69c
-DATA nttNarrow<>+1100(SB)/4, $0x0023d69c
-DATA nttNarrow<>+1104(SB)/4, $0xfff7c55d
-DATA nttNarrow<>+1108(SB)/4, $0xfff7c55d
-DATA nttNarrow<>+1112(SB)/4, $0xfff7c55d
-DATA nttNarrow<>+1116(SB)/4, $0xfff7c55d
-DATA nttNarrow<>+1120(SB)/4, $0x9cf7569c
-DATA nttNarrow<>+1124(SB)/4, $0x9cf7569c
-DATA nttNarrow<>+1128(SB)/4, $0x9cf7569c
-DATA nttNarrow<>+1132(SB)/4, $0x9cf7569c
-DATA nttNarrow<>+1136(SB)/4, $0xbe23655d
-DATA nttNarrow<>+1140(SB)/4, $0xbe23655d
-DATA nttNarrow<>+1144(SB)/4, $0xbe23655d
-DATA nttNarrow<>+1148(SB)/4, $0xbe23655d
-DATA nttNarrow<>+1152(SB)/4, $0x003410f2
-DATA nttNarrow<>+1156(SB)/4, $0x003410f2
-DATA nttNarrow<>+1160(SB)/4, $0xfff0fe85
-DATA nttNarrow<>+1164(SB)/4, $0xfff0fe85
-DATA nttNarrow<>+1168(SB)/4, $0x0020c638
-DATA nttNarrow<>+1172(SB)/4, $0x0020c638
-DATA nttNarrow<>+1176(SB)/4, $0x00296e9f
-DATA nttNarrow<>+1180(SB)/4, $0x00296e9f
-DATA nttNarrow<>+1184(SB)/4, $0xd15250f2
-DATA nttNarrow<>+1188(SB)/4, $0xd15250f2
-DATA nttNarrow<>+1192(SB)/4, $0xf1419e85
-DATA nttNarrow<>+1196(SB)/4, $0xf1419e85
-DATA nttNarrow<>+1200(SB)/4, $0xdce7c638
-DATA nttNarrow<>+1204(SB)/4, $0xdce7c638
-DATA nttNarrow<>+1208(SB)/4, $0x5a7d4e9f
-DATA nttNarrow<>+1212(SB)/4, $0x5a7d4e9f
-DATA nttNarrow<>+1216(SB)/4, $0xffd2b7a3
-DATA nttNarrow<>+1220(SB)/4, $0xffd2b7a3
-DATA nttNarrow<>+1224(SB)/4, $0xffc7a44b
-DATA nttNarrow<>+1228(SB)/4, $0xffc7a44b
-DATA nttNarrow<>+1232(SB)/4, $0xfff9ba6d
-DATA nttNarrow<>+1236(SB)/4, $0xfff9ba6d
-DATA nttNarrow<>+1240(SB)/4, $0xffda3409
-DATA nttNarrow<>+1244(SB)/4, $0xffda3409
-DATA nttNarrow<>+1248(SB)/4, $0x114717a3
-DATA nttNarrow<>+1252(SB)/4, $0x114717a3
-DATA nttNarrow<>+1256(SB)/4, $0xfad1044b
-DATA nttNarrow<>+1260(SB)/4, $0xfad1044b
-DATA nttNarrow<>+1264(SB)/4, $0xb4c75a6d
-DATA nttNarrow<>+1268(SB)/4, $0xb4c75a6d
-DATA nttNarrow<>+1272(SB)/4, $0x65db5409
-DATA nttNarrow<>+1276(SB)/4, $0x65db5409
-DATA nttNarrow<>+1280(SB)/4, $0xfff5c282
-DATA nttNarrow<>+1284(SB)/4, $0xfff5c282
-DATA nttNarrow<>+1288(SB)/4, $0xffed4113
-DATA nttNarrow<>+1292(SB)/4, $0xffed4113
-DATA nttNarrow<>+1296(SB)/4, $0xffffa63b
-DATA nttNarrow<>+1300(SB)/4, $0xffffa63b
-DATA nttNarrow<>+1304(SB)/4, $0xffec09f7
-DATA nttNarrow<>+1308(SB)/4, $0xffec09f7
-DATA nttNarrow<>+1312(SB)/4, $0x7f460282
-DATA nttNarrow<>+1316(SB)/4, $0x7f460282
-DATA nttNarrow<>+1320(SB)/4, $0x6a8fa113
-DATA nttNarrow<>+1324(SB)/4, $0x6a8fa113
-DATA nttNarrow<>+1328(SB)/4, $0xc347063b
-DATA nttNarrow<>+1332(SB)/4, $0xc347063b
-DATA nttNarrow<>+1336(SB)/4, $0x61aae9f7
-DATA nttNarrow<>+1340(SB)/4, $0x61aae9f7
-DATA nttNarrow<>+1344(SB)/4, $0xfffa2bdd
-DATA nttNarrow<>+1348(SB)/4, $0xfffa2bdd
-DATA nttNarrow<>+1352(SB)/4, $0x001495d4
-DATA nttNarrow<>+1356(SB)/4, $0x001495d4
-DATA nttNarrow<>+1360(SB)/4, $0x001c4563
-DATA nttNarrow<>+1364(SB)/4, $0x001c4563
-DATA nttNarrow<>+1368(SB)/4, $0xffea2c62
-DATA nttNarrow<>+1372(SB)/4, $0xffea2c62
-DATA nttNarrow<>+1376(SB)/4, $0xcaf5cbdd
-DATA nttNarrow<>+1380(SB)/4, $0xcaf5cbdd
-DATA nttNarrow<>+1384(SB)/4, $0xf8cf15d4
-DATA nttNarrow<>+1388(SB)/4, $0xf8cf15d4
-DATA nttNarrow<>+1392(SB)/4, $0x6348a563
-DATA nttNarrow<>+1396(SB)/4, $0x6348a563
-DATA nttNarrow<>+1400(SB)/4, $0x9c766c62
-DATA nttNarrow<>+1404(SB)/4, $0x9c766c62
-DATA nttNarrow<>+1408(SB)/4, $0x00053919
-DATA nttNarrow<>+1412(SB)/4, $0x0004610c
-DATA nttNarrow<>+1416(SB)/4, $0xffdacd41
-DATA nttNarrow<>+1420(SB)/4, $0x003eb01b
-DATA nttNarrow<>+1424(SB)/4, $0x003472e7
-DATA nttNarrow<>+1428(SB)/4, $0xffcd003b
-DATA nttNarrow<>+1432(SB)/4, $0x001a7cc7
-DATA nttNarrow<>+1436(SB)/4, $0x00031924
-DATA nttNarrow<>+1440(SB)/4, $0x7ea85919
-DATA nttNarrow<>+1444(SB)/4, $0x3625e10c
-DATA nttNarrow<>+1448(SB)/4, $0xbd02ed41
-DATA nttNarrow<>+1452(SB)/4, $0x34c2101b
-DATA nttNarrow<>+1456(SB)/4, $0xb71152e7
-DATA nttNarrow<>+1460(SB)/4, $0x6e54603b
-DATA nttNarrow<>+1464(SB)/4, $0x08335cc7
-DATA nttNarrow<>+1468(SB)/4, $0x61279924
-DATA nttNarrow<>+1472(SB)/4, $0x002b5ee5
-DATA nttNarrow<>+1476(SB)/4, $0x00291199
-DATA nttNarrow<>+1480(SB)/4, $0xffd87a3a
-DATA nttNarrow<>+1484(SB)/4, $0x00134d71
-DATA nttNarrow<>+1488(SB)/4, $0x003de11c
-DATA nttNarrow<>+1492(SB)/4, $0x00130984
-DATA nttNarrow<>+1496(SB)/4, $0x0025f051
-DATA nttNarrow<>+1500(SB)/4, $0x00185a46
-DATA nttNarrow<>+1504(SB)/4, $0x8d87fee5
-DATA nttNarrow<>+1508(SB)/4, $0xb9dc3199
-DATA nttNarrow<>+1512(SB)/4, $0xda1fba3a
-DATA nttNarrow<>+1516(SB)/4, $0x75416d71
-DATA nttNarrow<>+1520(SB)/4, $0x9e61611c
-DATA nttNarrow<>+1524(SB)/4, $0xaf438984
-DATA nttNarrow<>+1528(SB)/4, $0xd9b01051
-DATA nttNarrow<>+1532(SB)/4, $0x00611a46
-DATA nttNarrow<>+1536(SB)/4, $0xffc68518
-DATA nttNarrow<>+1540(SB)/4, $0x001314be
-DATA nttNarrow<>+1544(SB)/4, $0x00283891
-DATA nttNarrow<>+1548(SB)/4, $0xffc9db90
-DATA nttNarrow<>+1552(SB)/4, $0xffd25089
-DATA nttNarrow<>+1556(SB)/4, $0x001c853f
-DATA nttNarrow<>+1560(SB)/4, $0x001d0b4b
-DATA nttNarrow<>+1564(SB)/4, $0xffeff6a6
-DATA nttNarrow<>+1568(SB)/4, $0xa4698518
-DATA nttNarrow<>+1572(SB)/4, $0xfbaad4be
-DATA nttNarrow<>+1576(SB)/4, $0x02ba5891
-DATA nttNarrow<>+1580(SB)/4, $0xb33bdb90
-DATA nttNarrow<>+1584(SB)/4, $0x29637089
-DATA nttNarrow<>+1588(SB)/4, $0xed44653f
-DATA nttNarrow<>+1592(SB)/4, $0x28066b4b
-DATA nttNarrow<>+1596(SB)/4, $0x43c4b6a6
-DATA nttNarrow<>+1600(SB)/4, $0xffeba8be
-DATA nttNarrow<>+1604(SB)/4, $0x0012e11b
-DATA nttNarrow<>+1608(SB)/4, $0xffcd5e3e
-DATA nttNarrow<>+1612(SB)/4, $0xffea2d2f
-DATA nttNarrow<>+1616(SB)/4, $0xfff91de4
-DATA nttNarrow<>+1620(SB)/4, $0x001406c7
-DATA nttNarrow<>+1624(SB)/4, $0x00327283
-DATA nttNarrow<>+1628(SB)/4, $0xffe20d6e
-DATA nttNarrow<>+1632(SB)/4, $0x0e0368be
-DATA nttNarrow<>+1636(SB)/4, $0x3ab6411b
-DATA nttNarrow<>+1640(SB)/4, $0x84951e3e
-DATA nttNarrow<>+1644(SB)/4, $0x6a100d2f
-DATA nttNarrow<>+1648(SB)/4, $0xc1b59de4
-DATA nttNarrow<>+1652(SB)/4, $0x396ce6c7
-DATA nttNarrow<>+1656(SB)/4, $0x1902d283
-DATA nttNarrow<>+1660(SB)/4, $0x428fcd6e
-DATA nttNarrow<>+1664(SB)/4, $0x002f9a75
-DATA nttNarrow<>+1668(SB)/4, $0x8cfe3a75
-DATA nttNarrow<>+1672(SB)/4, $0x002f9a75
-DATA nttNarrow<>+1676(SB)/4, $0x8cfe3a75
-DATA nttNarrow<>+1680(SB)/4, $0xffd3fb09
-DATA nttNarrow<>+1684(SB)/4, $0x1eb51b09
-DATA nttNarrow<>+1688(SB)/4, $0xffd3fb09
-DATA nttNarrow<>+1692(SB)/4, $0x1eb51b09
-DATA nttNarrow<>+1696(SB)/4, $0xffdfadd6
-DATA nttNarrow<>+1700(SB)/4, $0x629a6dd6
-DATA nttNarrow<>+1704(SB)/4, $0xffc51ae7
-DATA nttNarrow<>+1708(SB)/4, $0xcba1fae7
-DATA nttNarrow<>+1712(SB)/4, $0xffeaa4f7
-DATA nttNarrow<>+1716(SB)/4, $0xb50984f7
-DATA nttNarrow<>+1720(SB)/4, $0xffcdfc98
-DATA nttNarrow<>+1724(SB)/4, $0xd360fc98
-DATA nttNarrow<>+1728(SB)/4, $0xffe6123d
-DATA nttNarrow<>+1732(SB)/4, $0xffe6123d
-DATA nttNarrow<>+1736(SB)/4, $0xffe6123d
-DATA nttNarrow<>+1740(SB)/4, $0xffe6123d
-DATA nttNarrow<>+1744(SB)/4, $0xffe6ead6
-DATA nttNarrow<>+1748(SB)/4, $0xffe6ead6
-DATA nttNarrow<>+1752(SB)/4, $0xffe6ead6
-DATA nttNarrow<>+1756(SB)/4, $0xffe6ead6
-DATA nttNarrow<>+1760(SB)/4, $0x97adb23d
-DATA nttNarrow<>+1764(SB)/4, $0x97adb23d
-DATA nttNarrow<>+1768(SB)/4, $0x97adb23d
-DATA nttNarrow<>+1772(SB)/4, $0x97adb23d
-DATA nttNarrow<>+1776(SB)/4, $0xca41aad6
-DATA nttNarrow<>+1780(SB)/4, $0xca41aad6
-DATA nttNarrow<>+1784(SB)/4, $0xca41aad6
-DATA nttNarrow<>+1788(SB)/4, $0xca41aad6
-DATA nttNarrow<>+1792(SB)/4, $0x00357e1e
-DATA nttNarrow<>+1796(SB)/4, $0x00357e1e
-DATA nttNarrow<>+1800(SB)/4, $0x00357e1e
-DATA nttNarrow<>+1804(SB)/4, $0x00357e1e
-DATA nttNarrow<>+1808(SB)/4, $0xffc5af59
-DATA nttNarrow<>+1812(SB)/4, $0xffc5af59
-DATA nttNarrow<>+1816(SB)/4, $0xffc5af59
-DATA nttNarrow<>+1820(SB)/4, $0xffc5af59
-DATA nttNarrow<>+1824(SB)/4, $0x18f93e1e
-DATA nttNarrow<>+1828(SB)/4, $0x18f93e1e
-DATA nttNarrow<>+1832(SB)/4, $0x18f93e1e
-DATA nttNarrow<>+1836(SB)/4, $0x18f93e1e
-DATA nttNarrow<>+1840(SB)/4, $0x6d30cf59
-DATA nttNarrow<>+1844(SB)/4, $0x6d30cf59
-DATA nttNarrow<>+1848(SB)/4, $0x6d30cf59
-DATA nttNarrow<>+1852(SB)/4, $0x6d30cf59
-DATA nttNarrow<>+1856(SB)/4, $0x0035843f
-DATA nttNarrow<>+1860(SB)/4, $0x0035843f
-DATA nttNarrow<>+1864(SB)/4, $0x0035843f
-DATA nttNarrow<>+1868(SB)/4, $0x0035843f
-DATA nttNarrow<>+1872(SB)/4, $0xffdf5617
-DATA nttNarrow<>+1876(SB)/4, $0xffdf5617
-DATA nttNarrow<>+1880(SB)/4, $0xffdf5617
-DATA nttNarrow<>+1884(SB)/4, $0xffdf5617
-DATA nttNarrow<>+1888(SB)/4, $0x8d3d643f
-DATA nttNarrow<>+1892(SB)/4, $0x8d3d643f
-DATA nttNarrow<>+1896(SB)/4, $0x8d3d643f
-DATA nttNarrow<>+1900(SB)/4, $0x8d3d643f
-DATA nttNarrow<>+1904(SB)/4, $0x3b223617
-DATA nttNarrow<>+1908(SB)/4, $0x3b223617
-DATA nttNarrow<>+1912(SB)/4, $0x3b223617
-DATA nttNarrow<>+1916(SB)/4, $0x3b223617
-DATA nttNarrow<>+1920(SB)/4, $0xffe7945c
-DATA nttNarrow<>+1924(SB)/4, $0xffe7945c
-DATA nttNarrow<>+1928(SB)/4, $0xffe7945c
-DATA nttNarrow<>+1932(SB)/4, $0xffe7945c
-DATA nttNarrow<>+1936(SB)/4, $0x0038738c
-DATA nttNarrow<>+1940(SB)/4, $0x0038738c
-DATA nttNarrow<>+1944(SB)/4, $0x0038738c
-DATA nttNarrow<>+1948(SB)/4, $0x0038738c
-DATA nttNarrow<>+1952(SB)/4, $0x3473145c
-DATA nttNarrow<>+1956(SB)/4, $0x3473145c
-DATA nttNarrow<>+1960(SB)/4, $0x3473145c
-DATA nttNarrow<>+1964(SB)/4, $0x3473145c
-DATA nttNarrow<>+1968(SB)/4, $0x78a9f38c
-DATA nttNarrow<>+1972(SB)/4, $0x78a9f38c
-DATA nttNarrow<>+1976(SB)/4, $0x78a9f38c
-DATA nttNarrow<>+1980(SB)/4, $0x78a9f38c
-DATA nttNarrow<>+1984(SB)/4, $0xffccfbe9
-DATA nttNarrow<>+1988(SB)/4, $0xffccfbe9
-DATA nttNarrow<>+1992(SB)/4, $0x00040af0
-DATA nttNarrow<>+1996(SB)/4, $0x00040af0
-DATA nttNarrow<>+2000(SB)/4, $0x0007c417
-DATA nttNarrow<>+2004(SB)/4, $0x0007c417
-DATA nttNarrow<>+2008(SB)/4, $0x002f4588
-DATA nttNarrow<>+2012(SB)/4, $0x002f4588
-DATA nttNarrow<>+2016(SB)/4, $0x4eca1be9
-DATA nttNarrow<>+2020(SB)/4, $0x4eca1be9
-DATA nttNarrow<>+2024(SB)/4, $0xc9620af0
-DATA nttNarrow<>+2028(SB)/4, $0xc9620af0
-DATA nttNarrow<>+2032(SB)/4, $0x490aa417
-DATA nttNarrow<>+2036(SB)/4, $0x490aa417
-DATA nttNarrow<>+2040(SB)/4, $0x44e04588
-DATA nttNarrow<>+2044(SB)/4, $0x44e04588
-DATA nttNarrow<>+2048(SB)/4, $0x0000ad00
-DATA nttNarrow<>+2052(SB)/4, $0x0000ad00
-DATA nttNarrow<>+2056(SB)/4, $0xffef36be
-DATA nttNarrow<>+2060(SB)/4, $0xffef36be
-DATA nttNarrow<>+2064(SB)/4, $0x000dcd44
-DATA nttNarrow<>+2068(SB)/4, $0x000dcd44
-DATA nttNarrow<>+2072(SB)/4, $0x003c675a
-DATA nttNarrow<>+2076(SB)/4, $0x003c675a
-DATA nttNarrow<>+2080(SB)/4, $0x95a0ad00
-DATA nttNarrow<>+2084(SB)/4, $0x95a0ad00
-DATA nttNarrow<>+2088(SB)/4, $0x7fc6f6be
-DATA nttNarrow<>+2092(SB)/4, $0x7fc6f6be
-DATA nttNarrow<>+2096(SB)/4, $0x27b64d44
-DATA nttNarrow<>+2100(SB)/4, $0x27b64d44
-DATA nttNarrow<>+2104(SB)/4, $0x4827a75a
-DATA nttNarrow<>+2108(SB)/4, $0x4827a75a
-DATA nttNarrow<>+2112(SB)/4, $0xffc72bca
-DATA nttNarrow<>+2116(SB)/4, $0xffc72bca
-DATA nttNarrow<>+2120(SB)/4, $0xffffde7e
-DATA nttNarrow<>+2124(SB)/4, $0xffffde7e
-DATA nttNarrow<>+2128(SB)/4, $0x00193948
-DATA nttNarrow<>+2132(SB)/4, $0x00193948
-DATA nttNarrow<>+2136(SB)/4, $0xffce69c0
-DATA nttNarrow<>+2140(SB)/4, $0xffce69c0
-DATA nttNarrow<>+2144(SB)/4, $0x28406bca
-DATA nttNarrow<>+2148(SB)/4, $0x28406bca
-DATA nttNarrow<>+2152(SB)/4, $0xb4cf9e7e
-DATA nttNarrow<>+2156(SB)/4, $0xb4cf9e7e
-DATA nttNarrow<>+2160(SB)/4, $0xa3423948
-DATA nttNarrow<>+2164(SB)/4, $0xa3423948
-DATA nttNarrow<>+2168(SB)/4, $0xed0669c0
-DATA nttNarrow<>+2172(SB)/4, $0xed0669c0
-DATA nttNarrow<>+2176(SB)/4, $0x0024756c
-DATA nttNarrow<>+2180(SB)/4, $0x0024756c
-DATA nttNarrow<>+2184(SB)/4, $0xfffcc7df
-DATA nttNarrow<>+2188(SB)/4, $0xfffcc7df
-DATA nttNarrow<>+2192(SB)/4, $0x000b98a1
-DATA nttNarrow<>+2196(SB)/4, $0x000b98a1
-DATA nttNarrow<>+2200(SB)/4, $0xffebe808
-DATA nttNarrow<>+2204(SB)/4, $0xffebe808
-DATA nttNarrow<>+2208(SB)/4, $0x88d1f56c
-DATA nttNarrow<>+2212(SB)/4, $0x88d1f56c
-DATA nttNarrow<>+2216(SB)/4, $0x2578a7df
-DATA nttNarrow<>+2220(SB)/4, $0x2578a7df
-DATA nttNarrow<>+2224(SB)/4, $0xa69fb8a1
-DATA nttNarrow<>+2228(SB)/4, $0xa69fb8a1
-DATA nttNarrow<>+2232(SB)/4, $0x98ece808
-DATA nttNarrow<>+2236(SB)/4, $0x98ece808
-DATA nttNarrow<>+2240(SB)/4, $0xffec7953
-DATA nttNarrow<>+2244(SB)/4, $0x001d4099
-DATA nttNarrow<>+2248(SB)/4, $0xffd92578
-DATA nttNarrow<>+2252(SB)/4, $0xffeb05ad
-DATA nttNarrow<>+2256(SB)/4, $0x0016e405
-DATA nttNarrow<>+2260(SB)/4, $0x000bdbe7
-DATA nttNarrow<>+2264(SB)/4, $0x00221de8
-DATA nttNarrow<>+2268(SB)/4, $0x0033f8cf
-DATA nttNarrow<>+2272(SB)/4, $0x3196d953
-DATA nttNarrow<>+2276(SB)/4, $0xbfb06099
-DATA nttNarrow<>+2280(SB)/4, $0x48882578
-DATA nttNarrow<>+2284(SB)/4, $0x3e20a5ad
-DATA nttNarrow<>+2288(SB)/4, $0xee178405
-DATA nttNarrow<>+2292(SB)/4, $0x2408bbe7
-DATA nttNarrow<>+2296(SB)/4, $0xefdf1de8
-DATA nttNarrow<>+2300(SB)/4, $0x53cdd8cf
-DATA nttNarrow<>+2304(SB)/4, $0xfff7b934
-DATA nttNarrow<>+2308(SB)/4, $0xffd4ca0c
-DATA nttNarrow<>+2312(SB)/4, $0xffe67ff8
-DATA nttNarrow<>+2316(SB)/4, $0xffe3d157
-DATA nttNarrow<>+2320(SB)/4, $0xffd8911b
-DATA nttNarrow<>+2324(SB)/4, $0xffc72c12
-DATA nttNarrow<>+2328(SB)/4, $0x000910d8
-DATA nttNarrow<>+2332(SB)/4, $0xffc65e1f
-DATA nttNarrow<>+2336(SB)/4, $0x2d1e3934
-DATA nttNarrow<>+2340(SB)/4, $0xc3164a0c
-DATA nttNarrow<>+2344(SB)/4, $0xb3e57ff8
-DATA nttNarrow<>+2348(SB)/4, $0x2a8eb157
-DATA nttNarrow<>+2352(SB)/4, $0xf07bf11b
-DATA nttNarrow<>+2356(SB)/4, $0x24496c12
-DATA nttNarrow<>+2360(SB)/4, $0x162410d8
-DATA nttNarrow<>+2364(SB)/4, $0x380a3e1f
-DATA nttNarrow<>+2368(SB)/4, $0xffe14658
-DATA nttNarrow<>+2372(SB)/4, $0x00251d8b
-DATA nttNarrow<>+2376(SB)/4, $0x002573b7
-DATA nttNarrow<>+2380(SB)/4, $0xfffd7c8f
-DATA nttNarrow<>+2384(SB)/4, $0x001ddd98
-DATA nttNarrow<>+2388(SB)/4, $0x00336898
-DATA nttNarrow<>+2392(SB)/4, $0x0002d4bb
-DATA nttNarrow<>+2396(SB)/4, $0xffed93a7
-DATA nttNarrow<>+2400(SB)/4, $0x5cac4658
-DATA nttNarrow<>+2404(SB)/4, $0x0a567d8b
-DATA nttNarrow<>+2408(SB)/4, $0xaf1c53b7
-DATA nttNarrow<>+2412(SB)/4, $0xa40f5c8f
-DATA nttNarrow<>+2416(SB)/4, $0x4fd0dd98
-DATA nttNarrow<>+2420(SB)/4, $0x81466898
-DATA nttNarrow<>+2424(SB)/4, $0xe91a34bb
-DATA nttNarrow<>+2428(SB)/4, $0x7ae273a7
-DATA nttNarrow<>+2432(SB)/4, $0xffcf6cbe
-DATA nttNarrow<>+2436(SB)/4, $0x00027c1c
-DATA nttNarrow<>+2440(SB)/4, $0x0018aa08
-DATA nttNarrow<>+2444(SB)/4, $0x002dfd71
-DATA nttNarrow<>+2448(SB)/4, $0x000c5ca5
-DATA nttNarrow<>+2452(SB)/4, $0x0019379a
-DATA nttNarrow<>+2456(SB)/4, $0xffc7a167
-DATA nttNarrow<>+2460(SB)/4, $0xffe48c3d
-DATA nttNarrow<>+2464(SB)/4, $0x86672cbe
-DATA nttNarrow<>+2468(SB)/4, $0xb185fc1c
-DATA nttNarrow<>+2472(SB)/4, $0x3159aa08
-DATA nttNarrow<>+2476(SB)/4, $0xcb5c1d71
-DATA nttNarrow<>+2480(SB)/4, $0xcd20fca5
-DATA nttNarrow<>+2484(SB)/4, $0xc20c779a
-DATA nttNarrow<>+2488(SB)/4, $0xdc748167
-DATA nttNarrow<>+2492(SB)/4, $0x66ec2c3d
-DATA nttNarrow<>+2496(SB)/4, $0x002f7a49
-DATA nttNarrow<>+2500(SB)/4, $0xeef89a49
-DATA nttNarrow<>+2504(SB)/4, $0x002f7a49
-DATA nttNarrow<>+2508(SB)/4, $0xeef89a49
-DATA nttNarrow<>+2512(SB)/4, $0x0028e527
-DATA nttNarrow<>+2516(SB)/4, $0x254dc527
-DATA nttNarrow<>+2520(SB)/4, $0x0028e527
-DATA nttNarrow<>+2524(SB)/4, $0x254dc527
-DATA nttNarrow<>+2528(SB)/4, $0x001ad035
-DATA nttNarrow<>+2532(SB)/4, $0x13a17035
-DATA nttNarrow<>+2536(SB)/4, $0xffffb422
-DATA nttNarrow<>+2540(SB)/4, $0x6d83f422
-DATA nttNarrow<>+2544(SB)/4, $0x003d3201
-DATA nttNarrow<>+2548(SB)/4, $0xa9fd5201
-DATA nttNarrow<>+2552(SB)/4, $0x000445c5
-DATA nttNarrow<>+2556(SB)/4, $0xba3ce5c5
-DATA nttNarrow<>+2560(SB)/4, $0x000c63a8
-DATA nttNarrow<>+2564(SB)/4, $0x000c63a8
-DATA nttNarrow<>+2568(SB)/4, $0x000c63a8
-DATA nttNarrow<>+2572(SB)/4, $0x000c63a8
-DATA nttNarrow<>+2576(SB)/4, $0x00081b9a
-DATA nttNarrow<>+2580(SB)/4, $0x00081b9a
-DATA nttNarrow<>+2584(SB)/4, $0x00081b9a
-DATA nttNarrow<>+2588(SB)/4, $0x00081b9a
-DATA nttNarrow<>+2592(SB)/4, $0x588163a8
-DATA nttNarrow<>+2596(SB)/4, $0x588163a8
-DATA nttNarrow<>+2600(SB)/4, $0x588163a8
-DATA nttNarrow<>+2604(SB)/4, $0x588163a8
-DATA nttNarrow<>+2608(SB)/4, $0x9e7b5b9a
-DATA nttNarrow<>+2612(SB)/4, $0x9e7b5b9a
-DATA nttNarrow<>+2616(SB)/4, $0x9e7b5b9a
-DATA nttNarrow<>+2620(SB)/4, $0x9e7b5b9a
-DATA nttNarrow<>+2624(SB)/4, $0x000e8f76
-DATA nttNarrow<>+2628(SB)/4, $0x000e8f76
-DATA nttNarrow<>+2632(SB)/4, $0x000e8f76
-DATA nttNarrow<>+2636(SB)/4, $0x000e8f76
-DATA nttNarrow<>+2640(SB)/4, $0x003b3853
-DATA nttNarrow<>+2644(SB)/4, $0x003b3853
-DATA nttNarrow<>+2648(SB)/4, $0x003b3853
-DATA nttNarrow<>+2652(SB)/4, $0x003b3853
-DATA nttNarrow<>+2656(SB)/4, $0xeefd4f76
-DATA nttNarrow<>+2660(SB)/4, $0xeefd4f76
-DATA nttNarrow<>+2664(SB)/4, $0xeefd4f76
-DATA nttNarrow<>+2668(SB)/4, $0xeefd4f76
-DATA nttNarrow<>+2672(SB)/4, $0x89c59853
-DATA nttNarrow<>+2676(SB)/4, $0x89c59853
-DATA nttNarrow<>+2680(SB)/4, $0x89c59853
-DATA nttNarrow<>+2684(SB)/4, $0x89c59853
-DATA nttNarrow<>+2688(SB)/4, $0x003b8534
-DATA nttNarrow<>+2692(SB)/4, $0x003b8534
-DATA nttNarrow<>+2696(SB)/4, $0x003b8534
-DATA nttNarrow<>+2700(SB)/4, $0x003b8534
-DATA nttNarrow<>+2704(SB)/4, $0xffd8fc30
-DATA nttNarrow<>+2708(SB)/4, $0xffd8fc30
-DATA nttNarrow<>+2712(SB)/4, $0xffd8fc30
-DATA nttNarrow<>+2716(SB)/4, $0xffd8fc30
-DATA nttNarrow<>+2720(SB)/4, $0xa6e20534
-DATA nttNarrow<>+2724(SB)/4, $0xa6e20534
-DATA nttNarrow<>+2728(SB)/4, $0xa6e20534
-DATA nttNarrow<>+2732(SB)/4, $0xa6e20534
-DATA nttNarrow<>+2736(SB)/4, $0xc75efc30
-DATA nttNarrow<>+2740(SB)/4, $0xc75efc30
-DATA nttNarrow<>+2744(SB)/4, $0xc75efc30
-DATA nttNarrow<>+2748(SB)/4, $0xc75efc30
-DATA nttNarrow<>+2752(SB)/4, $0x001f9d54
-DATA nttNarrow<>+2756(SB)/4, $0x001f9d54
-DATA nttNarrow<>+2760(SB)/4, $0x001f9d54
-DATA nttNarrow<>+2764(SB)/4, $0x001f9d54
-DATA nttNarrow<>+2768(SB)/4, $0xffd54f2d
-DATA nttNarrow<>+2772(SB)/4, $0xffd54f2d
-DATA nttNarrow<>+2776(SB)/4, $0xffd54f2d
-DATA nttNarrow<>+2780(SB)/4, $0xffd54f2d
-DATA nttNarrow<>+2784(SB)/4, $0x99ca1d54
-DATA nttNarrow<>+2788(SB)/4, $0x99ca1d54
-DATA nttNarrow<>+2792(SB)/4, $0x99ca1d54
-DATA nttNarrow<>+2796(SB)/4, $0x99ca1d54
-DATA nttNarrow<>+2800(SB)/4, $0xc73aef2d
-DATA nttNarrow<>+2804(SB)/4, $0xc73aef2d
-DATA nttNarrow<>+2808(SB)/4, $0xc73aef2d
-DATA nttNarrow<>+2812(SB)/4, $0xc73aef2d
-DATA nttNarrow<>+2816(SB)/4, $0x0002e46c
-DATA nttNarrow<>+2820(SB)/4, $0x0002e46c
-DATA nttNarrow<>+2824(SB)/4, $0xffc9c808
-DATA nttNarrow<>+2828(SB)/4, $0xffc9c808
-DATA nttNarrow<>+2832(SB)/4, $0x003036c2
-DATA nttNarrow<>+2836(SB)/4, $0x003036c2
-DATA nttNarrow<>+2840(SB)/4, $0xffe3bff6
-DATA nttNarrow<>+2844(SB)/4, $0xffe3bff6
-DATA nttNarrow<>+2848(SB)/4, $0xd690646c
-DATA nttNarrow<>+2852(SB)/4, $0xd690646c
-DATA nttNarrow<>+2856(SB)/4, $0x54cac808
-DATA nttNarrow<>+2860(SB)/4, $0x54cac808
-DATA nttNarrow<>+2864(SB)/4, $0xae0876c2
-DATA nttNarrow<>+2868(SB)/4, $0xae0876c2
-DATA nttNarrow<>+2872(SB)/4, $0x54e27ff6
-DATA nttNarrow<>+2876(SB)/4, $0x54e27ff6
-DATA nttNarrow<>+2880(SB)/4, $0xffdb3c93
-DATA nttNarrow<>+2884(SB)/4, $0xffdb3c93
-DATA nttNarrow<>+2888(SB)/4, $0xfffd4ae0
-DATA nttNarrow<>+2892(SB)/4, $0xfffd4ae0
-DATA nttNarrow<>+2896(SB)/4, $0x00141305
-DATA nttNarrow<>+2900(SB)/4, $0x00141305
-DATA nttNarrow<>+2904(SB)/4, $0x00147792
-DATA nttNarrow<>+2908(SB)/4, $0x00147792
-DATA nttNarrow<>+2912(SB)/4, $0x69ed9c93
-DATA nttNarrow<>+2916(SB)/4, $0x69ed9c93
-DATA nttNarrow<>+2920(SB)/4, $0xb9594ae0
-DATA nttNarrow<>+2924(SB)/4, $0xb9594ae0
-DATA nttNarrow<>+2928(SB)/4, $0x13f4b305
-DATA nttNarrow<>+2932(SB)/4, $0x13f4b305
-DATA nttNarrow<>+2936(SB)/4, $0x0e06b792
-DATA nttNarrow<>+2940(SB)/4, $0x0e06b792
-DATA nttNarrow<>+2944(SB)/4, $0x00139e25
-DATA nttNarrow<>+2948(SB)/4, $0x00139e25
-DATA nttNarrow<>+2952(SB)/4, $0xffe7d0e0
-DATA nttNarrow<>+2956(SB)/4, $0xffe7d0e0
-DATA nttNarrow<>+2960(SB)/4, $0xfff39944
-DATA nttNarrow<>+2964(SB)/4, $0xfff39944
-DATA nttNarrow<>+2968(SB)/4, $0xffea0802
-DATA nttNarrow<>+2972(SB)/4, $0xffea0802
-DATA nttNarrow<>+2976(SB)/4, $0xf5583e25
-DATA nttNarrow<>+2980(SB)/4, $0xf5583e25
-DATA nttNarrow<>+2984(SB)/4, $0x0a03d0e0
-DATA nttNarrow<>+2988(SB)/4, $0x0a03d0e0
-DATA nttNarrow<>+2992(SB)/4, $0xe11c1944
-DATA nttNarrow<>+2996(SB)/4, $0xe11c1944
-DATA nttNarrow<>+3000(SB)/4, $0x47ea4802
-DATA nttNarrow<>+3004(SB)/4, $0x47ea4802
-DATA nttNarrow<>+3008(SB)/4, $0xffd1eea2
-DATA nttNarrow<>+3012(SB)/4, $0xffd1eea2
-DATA nttNarrow<>+3016(SB)/4, $0xffc4c79c
-DATA nttNarrow<>+3020(SB)/4, $0xffc4c79c
-DATA nttNarrow<>+3024(SB)/4, $0xffc8a057
-DATA nttNarrow<>+3028(SB)/4, $0xffc8a057
-DATA nttNarrow<>+3032(SB)/4, $0x003a97d9
-DATA nttNarrow<>+3036(SB)/4, $0x003a97d9
-DATA nttNarrow<>+3040(SB)/4, $0x74a62ea2
-DATA nttNarrow<>+3044(SB)/4, $0x74a62ea2
-DATA nttNarrow<>+3048(SB)/4, $0x3ab8479c
-DATA nttNarrow<>+3052(SB)/4, $0x3ab8479c
-DATA nttNarrow<>+3056(SB)/4, $0x44538057
-DATA nttNarrow<>+3060(SB)/4, $0x44538057
-DATA nttNarrow<>+3064(SB)/4, $0xcab5b7d9
-DATA nttNarrow<>+3068(SB)/4, $0xcab5b7d9
-DATA nttNarrow<>+3072(SB)/4, $0xffd1a13c
-DATA nttNarrow<>+3076(SB)/4, $0x0035c539
-DATA nttNarrow<>+3080(SB)/4, $0x003b0115
-DATA nttNarrow<>+3084(SB)/4, $0x00041dc0
-DATA nttNarrow<>+3088(SB)/4, $0x0021c4f7
-DATA nttNarrow<>+3092(SB)/4, $0xfff11bf4
-DATA nttNarrow<>+3096(SB)/4, $0x001a35e7
-DATA nttNarrow<>+3100(SB)/4, $0x0007340e
-DATA nttNarrow<>+3104(SB)/4, $0x85f9213c
-DATA nttNarrow<>+3108(SB)/4, $0x005ce539
-DATA nttNarrow<>+3112(SB)/4, $0x29dda115
-DATA nttNarrow<>+3116(SB)/4, $0xa3bc1dc0
-DATA nttNarrow<>+3120(SB)/4, $0x9940a4f7
-DATA nttNarrow<>+3124(SB)/4, $0xf96f9bf4
-DATA nttNarrow<>+3128(SB)/4, $0xef5715e7
-DATA nttNarrow<>+3132(SB)/4, $0x1788f40e
-DATA nttNarrow<>+3136(SB)/4, $0xfff97d45
-DATA nttNarrow<>+3140(SB)/4, $0x001a4cd0
-DATA nttNarrow<>+3144(SB)/4, $0xffe47cae
-DATA nttNarrow<>+3148(SB)/4, $0x001d2668
-DATA nttNarrow<>+3152(SB)/4, $0xffe68e98
-DATA nttNarrow<>+3156(SB)/4, $0xffef2633
-DATA nttNarrow<>+3160(SB)/4, $0xfffc05da
-DATA nttNarrow<>+3164(SB)/4, $0xffc57fdb
-DATA nttNarrow<>+3168(SB)/4, $0xa1221d45
-DATA nttNarrow<>+3172(SB)/4, $0x21b44cd0
-DATA nttNarrow<>+3176(SB)/4, $0xf07a3cae
-DATA nttNarrow<>+3180(SB)/4, $0x10ea2668
-DATA nttNarrow<>+3184(SB)/4, $0xe5b98e98
-DATA nttNarrow<>+3188(SB)/4, $0x97358633
-DATA nttNarrow<>+3192(SB)/4, $0xfbb745da
-DATA nttNarrow<>+3196(SB)/4, $0x2e40dfdb
-DATA nttNarrow<>+3200(SB)/4, $0xffd32764
-DATA nttNarrow<>+3204(SB)/4, $0xffdde1af
-DATA nttNarrow<>+3208(SB)/4, $0xfff993dd
-DATA nttNarrow<>+3212(SB)/4, $0xffdd1d09
-DATA nttNarrow<>+3216(SB)/4, $0x0002cc93
-DATA nttNarrow<>+3220(SB)/4, $0xfff11805
-DATA nttNarrow<>+3224(SB)/4, $0x00189c2a
-DATA nttNarrow<>+3228(SB)/4, $0xffc9e5a9
-DATA nttNarrow<>+3232(SB)/4, $0x42bfa764
-DATA nttNarrow<>+3236(SB)/4, $0xa093c1af
-DATA nttNarrow<>+3240(SB)/4, $0xb7f533dd
-DATA nttNarrow<>+3244(SB)/4, $0x42fe3d09
-DATA nttNarrow<>+3248(SB)/4, $0x5c152c93
-DATA nttNarrow<>+3252(SB)/4, $0x3471b805
-DATA nttNarrow<>+3256(SB)/4, $0xa69ddc2a
-DATA nttNarrow<>+3260(SB)/4, $0x0bff05a9
-DATA nttNarrow<>+3264(SB)/4, $0xfff78a50
-DATA nttNarrow<>+3268(SB)/4, $0x003bcf2c
-DATA nttNarrow<>+3272(SB)/4, $0xffff434e
-DATA nttNarrow<>+3276(SB)/4, $0xffeb36df
-DATA nttNarrow<>+3280(SB)/4, $0x003c15ca
-DATA nttNarrow<>+3284(SB)/4, $0x00155e68
-DATA nttNarrow<>+3288(SB)/4, $0xfff316b6
-DATA nttNarrow<>+3292(SB)/4, $0x001e29ce
-DATA nttNarrow<>+3296(SB)/4, $0x09418a50
-DATA nttNarrow<>+3300(SB)/4, $0x94214f2c
-DATA nttNarrow<>+3304(SB)/4, $0x7969034e
-DATA nttNarrow<>+3308(SB)/4, $0x734716df
-DATA nttNarrow<>+3312(SB)/4, $0xc5f555ca
-DATA nttNarrow<>+3316(SB)/4, $0x17e25e68
-DATA nttNarrow<>+3320(SB)/4, $0xdfc9d6b6
-DATA nttNarrow<>+3324(SB)/4, $0x1657e9ce
+DATA nttNarrow<>+0(SB)/4, $0xfff6d1ad
+DATA nttNarrow<>+4(SB)/4, $0xed9ec1d5
+DATA nttNarrow<>+8(SB)/4, $0xfff6d1ad
+DATA nttNarrow<>+12(SB)/4, $0xed9ec1d5
+DATA nttNarrow<>+16(SB)/4, $0x00360dd5
+DATA nttNarrow<>+20(SB)/4, $0x6c36b6d5
+DATA nttNarrow<>+24(SB)/4, $0x00360dd5
+DATA nttNarrow<>+28(SB)/4, $0x6c36b6d5
+DATA nttNarrow<>+32(SB)/4, $0xffcc9293
+DATA nttNarrow<>+36(SB)/4, $0x990b69a8
+DATA nttNarrow<>+40(SB)/4, $0xffc200b3
+DATA nttNarrow<>+44(SB)/4, $0x83e25f90
+DATA nttNarrow<>+48(SB)/4, $0x0028a3d2
+DATA nttNarrow<>+52(SB)/4, $0x515bfa5c
+DATA nttNarrow<>+56(SB)/4, $0xffe67289
+DATA nttNarrow<>+60(SB)/4, $0xccd84878
+DATA nttNarrow<>+64(SB)/4, $0x0036f72a
+DATA nttNarrow<>+68(SB)/4, $0x0036f72a
+DATA nttNarrow<>+72(SB)/4, $0x0036f72a
+DATA nttNarrow<>+76(SB)/4, $0x0036f72a
+DATA nttNarrow<>+80(SB)/4, $0x0030911e
+DATA nttNarrow<>+84(SB)/4, $0x0030911e
+DATA nttNarrow<>+88(SB)/4, $0x0030911e
+DATA nttNarrow<>+92(SB)/4, $0x0030911e
+DATA nttNarrow<>+96(SB)/4, $0x6e09d599
+DATA nttNarrow<>+100(SB)/4, $0x6e09d599
+DATA nttNarrow<>+104(SB)/4, $0x6e09d599
+DATA nttNarrow<>+108(SB)/4, $0x6e09d599
+DATA nttNarrow<>+112(SB)/4, $0x613a89e0
+DATA nttNarrow<>+116(SB)/4, $0x613a89e0
+DATA nttNarrow<>+120(SB)/4, $0x613a89e0
+DATA nttNarrow<>+124(SB)/4, $0x613a89e0
+DATA nttNarrow<>+128(SB)/4, $0x0029d13f
+DATA nttNarrow<>+132(SB)/4, $0x0029d13f
+DATA nttNarrow<>+136(SB)/4, $0x0029d13f
+DATA nttNarrow<>+140(SB)/4, $0x0029d13f
+DATA nttNarrow<>+144(SB)/4, $0xffc94672
+DATA nttNarrow<>+148(SB)/4, $0xffc94672
+DATA nttNarrow<>+152(SB)/4, $0xffc94672
+DATA nttNarrow<>+156(SB)/4, $0xffc94672
+DATA nttNarrow<>+160(SB)/4, $0x53b76b33
+DATA nttNarrow<>+164(SB)/4, $0x53b76b33
+DATA nttNarrow<>+168(SB)/4, $0x53b76b33
+DATA nttNarrow<>+172(SB)/4, $0x53b76b33
+DATA nttNarrow<>+176(SB)/4, $0x9271813b
+DATA nttNarrow<>+180(SB)/4, $0x9271813b
+DATA nttNarrow<>+184(SB)/4, $0x9271813b
+DATA nttNarrow<>+188(SB)/4, $0x9271813b
+DATA nttNarrow<>+192(SB)/4, $0xffd0885e
+DATA nttNarrow<>+196(SB)/4, $0xffd0885e
+DATA nttNarrow<>+200(SB)/4, $0xffd0885e
+DATA nttNarrow<>+204(SB)/4, $0xffd0885e
+DATA nttNarrow<>+208(SB)/4, $0x002010a2
+DATA nttNarrow<>+212(SB)/4, $0x002010a2
+DATA nttNarrow<>+216(SB)/4, $0x002010a2
+DATA nttNarrow<>+220(SB)/4, $0x002010a2
+DATA nttNarrow<>+224(SB)/4, $0xa0f8fafd
+DATA nttNarrow<>+228(SB)/4, $0xa0f8fafd
+DATA nttNarrow<>+232(SB)/4, $0xa0f8fafd
+DATA nttNarrow<>+236(SB)/4, $0xa0f8fafd
+DATA nttNarrow<>+240(SB)/4, $0x40314fd4
+DATA nttNarrow<>+244(SB)/4, $0x40314fd4
+DATA nttNarrow<>+248(SB)/4, $0x40314fd4
+DATA nttNarrow<>+252(SB)/4, $0x40314fd4
+DATA nttNarrow<>+256(SB)/4, $0x003887f7
+DATA nttNarrow<>+260(SB)/4, $0x003887f7
+DATA nttNarrow<>+264(SB)/4, $0x003887f7
+DATA nttNarrow<>+268(SB)/4, $0x003887f7
+DATA nttNarrow<>+272(SB)/4, $0x0011b2c3
+DATA nttNarrow<>+276(SB)/4, $0x0011b2c3
+DATA nttNarrow<>+280(SB)/4, $0x0011b2c3
+DATA nttNarrow<>+284(SB)/4, $0x0011b2c3
+DATA nttNarrow<>+288(SB)/4, $0x712c382c
+DATA nttNarrow<>+292(SB)/4, $0x712c382c
+DATA nttNarrow<>+296(SB)/4, $0x712c382c
+DATA nttNarrow<>+300(SB)/4, $0x712c382c
+DATA nttNarrow<>+304(SB)/4, $0x236e6151
+DATA nttNarrow<>+308(SB)/4, $0x236e6151
+DATA nttNarrow<>+312(SB)/4, $0x236e6151
+DATA nttNarrow<>+316(SB)/4, $0x236e6151
+DATA nttNarrow<>+320(SB)/4, $0x002ee3f1
+DATA nttNarrow<>+324(SB)/4, $0x002ee3f1
+DATA nttNarrow<>+328(SB)/4, $0x00137eb9
+DATA nttNarrow<>+332(SB)/4, $0x00137eb9
+DATA nttNarrow<>+336(SB)/4, $0xffd7c92f
+DATA nttNarrow<>+340(SB)/4, $0xffd7c92f
+DATA nttNarrow<>+344(SB)/4, $0x003ac6ef
+DATA nttNarrow<>+348(SB)/4, $0x003ac6ef
+DATA nttNarrow<>+352(SB)/4, $0x5ddf591b
+DATA nttNarrow<>+356(SB)/4, $0x5ddf591b
+DATA nttNarrow<>+360(SB)/4, $0x2707337f
+DATA nttNarrow<>+364(SB)/4, $0x2707337f
+DATA nttNarrow<>+368(SB)/4, $0xaf7e3e31
+DATA nttNarrow<>+372(SB)/4, $0xaf7e3e31
+DATA nttNarrow<>+376(SB)/4, $0x75ab47e7
+DATA nttNarrow<>+380(SB)/4, $0x75ab47e7
+DATA nttNarrow<>+384(SB)/4, $0x003fd54c
+DATA nttNarrow<>+388(SB)/4, $0x003fd54c
+DATA nttNarrow<>+392(SB)/4, $0xffced2e9
+DATA nttNarrow<>+396(SB)/4, $0xffced2e9
+DATA nttNarrow<>+400(SB)/4, $0xffd05ee0
+DATA nttNarrow<>+404(SB)/4, $0xffd05ee0
+DATA nttNarrow<>+408(SB)/4, $0xfffbd174
+DATA nttNarrow<>+412(SB)/4, $0xfffbd174
+DATA nttNarrow<>+416(SB)/4, $0x7fca89a3
+DATA nttNarrow<>+420(SB)/4, $0x7fca89a3
+DATA nttNarrow<>+424(SB)/4, $0x9d8d3612
+DATA nttNarrow<>+428(SB)/4, $0x9d8d3612
+DATA nttNarrow<>+432(SB)/4, $0xa0a5ea39
+DATA nttNarrow<>+436(SB)/4, $0xa0a5ea39
+DATA nttNarrow<>+440(SB)/4, $0xf7a0d045
+DATA nttNarrow<>+444(SB)/4, $0xf7a0d045
+DATA nttNarrow<>+448(SB)/4, $0x002648b4
+DATA nttNarrow<>+452(SB)/4, $0x002648b4
+DATA nttNarrow<>+456(SB)/4, $0x001ef256
+DATA nttNarrow<>+460(SB)/4, $0x001ef256
+DATA nttNarrow<>+464(SB)/4, $0x001d90a2
+DATA nttNarrow<>+468(SB)/4, $0x001d90a2
+DATA nttNarrow<>+472(SB)/4, $0xffc5c6d3
+DATA nttNarrow<>+476(SB)/4, $0xffc5c6d3
+DATA nttNarrow<>+480(SB)/4, $0x4ca4908b
+DATA nttNarrow<>+484(SB)/4, $0x4ca4908b
+DATA nttNarrow<>+488(SB)/4, $0x3df4288e
+DATA nttNarrow<>+492(SB)/4, $0x3df4288e
+DATA nttNarrow<>+496(SB)/4, $0x3b300f8e
+DATA nttNarrow<>+500(SB)/4, $0x3b300f8e
+DATA nttNarrow<>+504(SB)/4, $0x8b70830a
+DATA nttNarrow<>+508(SB)/4, $0x8b70830a
+DATA nttNarrow<>+512(SB)/4, $0x002ae59b
+DATA nttNarrow<>+516(SB)/4, $0x002ae59b
+DATA nttNarrow<>+520(SB)/4, $0xffd2789b
+DATA nttNarrow<>+524(SB)/4, $0xffd2789b
+DATA nttNarrow<>+528(SB)/4, $0xffef11f4
+DATA nttNarrow<>+532(SB)/4, $0xffef11f4
+DATA nttNarrow<>+536(SB)/4, $0x003f7288
+DATA nttNarrow<>+540(SB)/4, $0x003f7288
+DATA nttNarrow<>+544(SB)/4, $0x55e0ad80
+DATA nttNarrow<>+548(SB)/4, $0x55e0ad80
+DATA nttNarrow<>+552(SB)/4, $0xa4da6d52
+DATA nttNarrow<>+556(SB)/4, $0xa4da6d52
+DATA nttNarrow<>+560(SB)/4, $0xde1b6f20
+DATA nttNarrow<>+564(SB)/4, $0xde1b6f20
+DATA nttNarrow<>+568(SB)/4, $0x7f04d036
+DATA nttNarrow<>+572(SB)/4, $0x7f04d036
+DATA nttNarrow<>+576(SB)/4, $0x000006d9
+DATA nttNarrow<>+580(SB)/4, $0xffe277c4
+DATA nttNarrow<>+584(SB)/4, $0xffd76b3b
+DATA nttNarrow<>+588(SB)/4, $0xffe9c8ee
+DATA nttNarrow<>+592(SB)/4, $0x00289838
+DATA nttNarrow<>+596(SB)/4, $0xffe4d5fd
+DATA nttNarrow<>+600(SB)/4, $0xffff18f4
+DATA nttNarrow<>+604(SB)/4, $0x002a4e78
+DATA nttNarrow<>+608(SB)/4, $0x000db56d
+DATA nttNarrow<>+612(SB)/4, $0xc4e0c0a6
+DATA nttNarrow<>+616(SB)/4, $0xaec2272c
+DATA nttNarrow<>+620(SB)/4, $0xd386be08
+DATA nttNarrow<>+624(SB)/4, $0x5144c08e
+DATA nttNarrow<>+628(SB)/4, $0xc99e6205
+DATA nttNarrow<>+632(SB)/4, $0xfe317461
+DATA nttNarrow<>+636(SB)/4, $0x54b21bde
+DATA nttNarrow<>+640(SB)/4, $0x00120a23
+DATA nttNarrow<>+644(SB)/4, $0x000154a8
+DATA nttNarrow<>+648(SB)/4, $0x0009b7ff
+DATA nttNarrow<>+652(SB)/4, $0xffc37e86
+DATA nttNarrow<>+656(SB)/4, $0xffc39ff7
+DATA nttNarrow<>+660(SB)/4, $0xffdcf5b3
+DATA nttNarrow<>+664(SB)/4, $0xffcde04d
+DATA nttNarrow<>+668(SB)/4, $0xffc748ae
+DATA nttNarrow<>+672(SB)/4, $0x241d4d0b
+DATA nttNarrow<>+676(SB)/4, $0x02a9fa79
+DATA nttNarrow<>+680(SB)/4, $0x1374db10
+DATA nttNarrow<>+684(SB)/4, $0x86dec4a3
+DATA nttNarrow<>+688(SB)/4, $0x8721b760
+DATA nttNarrow<>+692(SB)/4, $0xb9d9dd04
+DATA nttNarrow<>+696(SB)/4, $0x9ba784aa
+DATA nttNarrow<>+700(SB)/4, $0x8e74fa22
+DATA nttNarrow<>+704(SB)/4, $0xffff935c
+DATA nttNarrow<>+708(SB)/4, $0x000c8d0d
+DATA nttNarrow<>+712(SB)/4, $0x000f66d5
+DATA nttNarrow<>+716(SB)/4, $0xffda8d7f
+DATA nttNarrow<>+720(SB)/4, $0xffe1cb97
+DATA nttNarrow<>+724(SB)/4, $0x00185d96
+DATA nttNarrow<>+728(SB)/4, $0xffc39f30
+DATA nttNarrow<>+732(SB)/4, $0xffc6a297
+DATA nttNarrow<>+736(SB)/4, $0xff2681a2
+DATA nttNarrow<>+740(SB)/4, $0x192061e6
+DATA nttNarrow<>+744(SB)/4, $0x1ed55f1a
+DATA nttNarrow<>+748(SB)/4, $0xb50840a6
+DATA nttNarrow<>+752(SB)/4, $0xc388107d
+DATA nttNarrow<>+756(SB)/4, $0x30c75d76
+DATA nttNarrow<>+760(SB)/4, $0x872028fc
+DATA nttNarrow<>+764(SB)/4, $0x8d287904
+DATA nttNarrow<>+768(SB)/4, $0xffe6495f
+DATA nttNarrow<>+772(SB)/4, $0xffcbf578
+DATA nttNarrow<>+776(SB)/4, $0x0028de06
+DATA nttNarrow<>+780(SB)/4, $0xffc67d8c
+DATA nttNarrow<>+784(SB)/4, $0xffc9d0e2
+DATA nttNarrow<>+788(SB)/4, $0x0009b434
+DATA nttNarrow<>+792(SB)/4, $0xfffc2db2
+DATA nttNarrow<>+796(SB)/4, $0xffda88af
+DATA nttNarrow<>+800(SB)/4, $0xcc85dfdf
+DATA nttNarrow<>+804(SB)/4, $0x97d0e50a
+DATA nttNarrow<>+808(SB)/4, $0x51d07f7c
+DATA nttNarrow<>+812(SB)/4, $0x8cde507a
+DATA nttNarrow<>+816(SB)/4, $0x9386a683
+DATA nttNarrow<>+820(SB)/4, $0x136d432a
+DATA nttNarrow<>+824(SB)/4, $0xf8597a6e
+DATA nttNarrow<>+828(SB)/4, $0xb4fe9e3e
+DATA nttNarrow<>+832(SB)/4, $0x0028edb0
+DATA nttNarrow<>+836(SB)/4, $0x51efdb53
+DATA nttNarrow<>+840(SB)/4, $0x0028edb0
+DATA nttNarrow<>+844(SB)/4, $0x51efdb53
+DATA nttNarrow<>+848(SB)/4, $0x00207fe4
+DATA nttNarrow<>+852(SB)/4, $0x41100b81
+DATA nttNarrow<>+856(SB)/4, $0x00207fe4
+DATA nttNarrow<>+860(SB)/4, $0x41100b81
+DATA nttNarrow<>+864(SB)/4, $0xffca38a6
+DATA nttNarrow<>+868(SB)/4, $0x94566270
+DATA nttNarrow<>+872(SB)/4, $0xfff96033
+DATA nttNarrow<>+876(SB)/4, $0xf2bd1560
+DATA nttNarrow<>+880(SB)/4, $0x000a52ee
+DATA nttNarrow<>+884(SB)/4, $0x14ab0698
+DATA nttNarrow<>+888(SB)/4, $0xffeb9d80
+DATA nttNarrow<>+892(SB)/4, $0xd730cc85
+DATA nttNarrow<>+896(SB)/4, $0x000603a4
+DATA nttNarrow<>+900(SB)/4, $0x000603a4
+DATA nttNarrow<>+904(SB)/4, $0x000603a4
+DATA nttNarrow<>+908(SB)/4, $0x000603a4
+DATA nttNarrow<>+912(SB)/4, $0x000e2bed
+DATA nttNarrow<>+916(SB)/4, $0x000e2bed
+DATA nttNarrow<>+920(SB)/4, $0x000e2bed
+DATA nttNarrow<>+924(SB)/4, $0x000e2bed
+DATA nttNarrow<>+928(SB)/4, $0x0c0a4a7b
+DATA nttNarrow<>+932(SB)/4, $0x0c0a4a7b
+DATA nttNarrow<>+936(SB)/4, $0x0c0a4a7b
+DATA nttNarrow<>+940(SB)/4, $0x0c0a4a7b
+DATA nttNarrow<>+944(SB)/4, $0x1c5ef184
+DATA nttNarrow<>+948(SB)/4, $0x1c5ef184
+DATA nttNarrow<>+952(SB)/4, $0x1c5ef184
+DATA nttNarrow<>+956(SB)/4, $0x1c5ef184
+DATA nttNarrow<>+960(SB)/4, $0x0010b72c
+DATA nttNarrow<>+964(SB)/4, $0x0010b72c
+DATA nttNarrow<>+968(SB)/4, $0x0010b72c
+DATA nttNarrow<>+972(SB)/4, $0x0010b72c
+DATA nttNarrow<>+976(SB)/4, $0xffca7f34
+DATA nttNarrow<>+980(SB)/4, $0xffca7f34
+DATA nttNarrow<>+984(SB)/4, $0xffca7f34
+DATA nttNarrow<>+988(SB)/4, $0xffca7f34
+DATA nttNarrow<>+992(SB)/4, $0x2176b56a
+DATA nttNarrow<>+996(SB)/4, $0x2176b56a
+DATA nttNarrow<>+1000(SB)/4, $0x2176b56a
+DATA nttNarrow<>+1004(SB)/4, $0x2176b56a
+DATA nttNarrow<>+1008(SB)/4, $0x94e3a1bf
+DATA nttNarrow<>+1012(SB)/4, $0x94e3a1bf
+DATA nttNarrow<>+1016(SB)/4, $0x94e3a1bf
+DATA nttNarrow<>+1020(SB)/4, $0x94e3a1bf
+DATA nttNarrow<>+1024(SB)/4, $0x001f9d15
+DATA nttNarrow<>+1028(SB)/4, $0x001f9d15
+DATA nttNarrow<>+1032(SB)/4, $0x001f9d15
+DATA nttNarrow<>+1036(SB)/4, $0x001f9d15
+DATA nttNarrow<>+1040(SB)/4, $0xffc2acd3
+DATA nttNarrow<>+1044(SB)/4, $0xffc2acd3
+DATA nttNarrow<>+1048(SB)/4, $0xffc2acd3
+DATA nttNarrow<>+1052(SB)/4, $0xffc2acd3
+DATA nttNarrow<>+1056(SB)/4, $0x3f49fc00
+DATA nttNarrow<>+1060(SB)/4, $0x3f49fc00
+DATA nttNarrow<>+1064(SB)/4, $0x3f49fc00
+DATA nttNarrow<>+1068(SB)/4, $0x3f49fc00
+DATA nttNarrow<>+1072(SB)/4, $0x853af5b3
+DATA nttNarrow<>+1076(SB)/4, $0x853af5b3
+DATA nttNarrow<>+1080(SB)/4, $0x853af5b3
+DATA nttNarrow<>+1084(SB)/4, $0x853af5b3
+DATA nttNarrow<>+1088(SB)/4, $0x003177f4
+DATA nttNarrow<>+1092(SB)/4, $0x003177f4
+DATA nttNarrow<>+1096(SB)/4, $0x003177f4
+DATA nttNarrow<>+1100(SB)/4, $0x003177f4
+DATA nttNarrow<>+1104(SB)/4, $0x0020e612
+DATA nttNarrow<>+1108(SB)/4, $0x0020e612
+DATA nttNarrow<>+1112(SB)/4, $0x0020e612
+DATA nttNarrow<>+1116(SB)/4, $0x0020e612
+DATA nttNarrow<>+1120(SB)/4, $0x6308a964
+DATA nttNarrow<>+1124(SB)/4, $0x6308a964
+DATA nttNarrow<>+1128(SB)/4, $0x6308a964
+DATA nttNarrow<>+1132(SB)/4, $0x6308a964
+DATA nttNarrow<>+1136(SB)/4, $0x41dc9aa3
+DATA nttNarrow<>+1140(SB)/4, $0x41dc9aa3
+DATA nttNarrow<>+1144(SB)/4, $0x41dc9aa3
+DATA nttNarrow<>+1148(SB)/4, $0x41dc9aa3
+DATA nttNarrow<>+1152(SB)/4, $0x00175102
+DATA nttNarrow<>+1156(SB)/4, $0x00175102
+DATA nttNarrow<>+1160(SB)/4, $0x00075d59
+DATA nttNarrow<>+1164(SB)/4, $0x00075d59
+DATA nttNarrow<>+1168(SB)/4, $0x001187ba
+DATA nttNarrow<>+1172(SB)/4, $0x001187ba
+DATA nttNarrow<>+1176(SB)/4, $0xffd2cca8
+DATA nttNarrow<>+1180(SB)/4, $0xffd2cca8
+DATA nttNarrow<>+1184(SB)/4, $0x2eadaf0e
+DATA nttNarrow<>+1188(SB)/4, $0x2eadaf0e
+DATA nttNarrow<>+1192(SB)/4, $0x0ebe617b
+DATA nttNarrow<>+1196(SB)/4, $0x0ebe617b
+DATA nttNarrow<>+1200(SB)/4, $0x231839c8
+DATA nttNarrow<>+1204(SB)/4, $0x231839c8
+DATA nttNarrow<>+1208(SB)/4, $0xa582b161
+DATA nttNarrow<>+1212(SB)/4, $0xa582b161
+DATA nttNarrow<>+1216(SB)/4, $0xfff75e9d
+DATA nttNarrow<>+1220(SB)/4, $0xfff75e9d
+DATA nttNarrow<>+1224(SB)/4, $0x000296d8
+DATA nttNarrow<>+1228(SB)/4, $0x000296d8
+DATA nttNarrow<>+1232(SB)/4, $0x002592ec
+DATA nttNarrow<>+1236(SB)/4, $0x002592ec
+DATA nttNarrow<>+1240(SB)/4, $0xffcd1f11
+DATA nttNarrow<>+1244(SB)/4, $0xffcd1f11
+DATA nttNarrow<>+1248(SB)/4, $0xeeb8e85d
+DATA nttNarrow<>+1252(SB)/4, $0xeeb8e85d
+DATA nttNarrow<>+1256(SB)/4, $0x052efbb5
+DATA nttNarrow<>+1260(SB)/4, $0x052efbb5
+DATA nttNarrow<>+1264(SB)/4, $0x4b38a593
+DATA nttNarrow<>+1268(SB)/4, $0x4b38a593
+DATA nttNarrow<>+1272(SB)/4, $0x9a24abf7
+DATA nttNarrow<>+1276(SB)/4, $0x9a24abf7
+DATA nttNarrow<>+1280(SB)/4, $0xffc06ce7
+DATA nttNarrow<>+1284(SB)/4, $0xffc06ce7
+DATA nttNarrow<>+1288(SB)/4, $0xffcac581
+DATA nttNarrow<>+1292(SB)/4, $0xffcac581
+DATA nttNarrow<>+1296(SB)/4, $0x001e54e6
+DATA nttNarrow<>+1300(SB)/4, $0x001e54e6
+DATA nttNarrow<>+1304(SB)/4, $0xffcf36c0
+DATA nttNarrow<>+1308(SB)/4, $0xffcf36c0
+DATA nttNarrow<>+1312(SB)/4, $0x80b9fd7e
+DATA nttNarrow<>+1316(SB)/4, $0x80b9fd7e
+DATA nttNarrow<>+1320(SB)/4, $0x95705eed
+DATA nttNarrow<>+1324(SB)/4, $0x95705eed
+DATA nttNarrow<>+1328(SB)/4, $0x3cb8f9c5
+DATA nttNarrow<>+1332(SB)/4, $0x3cb8f9c5
+DATA nttNarrow<>+1336(SB)/4, $0x9e551609
+DATA nttNarrow<>+1340(SB)/4, $0x9e551609
+DATA nttNarrow<>+1344(SB)/4, $0x001a7e79
+DATA nttNarrow<>+1348(SB)/4, $0x001a7e79
+DATA nttNarrow<>+1352(SB)/4, $0x0003978f
+DATA nttNarrow<>+1356(SB)/4, $0x0003978f
+DATA nttNarrow<>+1360(SB)/4, $0xffce6816
+DATA nttNarrow<>+1364(SB)/4, $0xffce6816
+DATA nttNarrow<>+1368(SB)/4, $0x0031b859
+DATA nttNarrow<>+1372(SB)/4, $0x0031b859
+DATA nttNarrow<>+1376(SB)/4, $0x350a3423
+DATA nttNarrow<>+1380(SB)/4, $0x350a3423
+DATA nttNarrow<>+1384(SB)/4, $0x0730ea2c
+DATA nttNarrow<>+1388(SB)/4, $0x0730ea2c
+DATA nttNarrow<>+1392(SB)/4, $0x9cb75a9d
+DATA nttNarrow<>+1396(SB)/4, $0x9cb75a9d
+DATA nttNarrow<>+1400(SB)/4, $0x6389939e
+DATA nttNarrow<>+1404(SB)/4, $0x6389939e
+DATA nttNarrow<>+1408(SB)/4, $0xffc0bba8
+DATA nttNarrow<>+1412(SB)/4, $0xffe4f3d4
+DATA nttNarrow<>+1416(SB)/4, $0x0021762a
+DATA nttNarrow<>+1420(SB)/4, $0xffe5a590
+DATA nttNarrow<>+1424(SB)/4, $0x00246e39
+DATA nttNarrow<>+1428(SB)/4, $0xffc8e39a
+DATA nttNarrow<>+1432(SB)/4, $0xfffbe758
+DATA nttNarrow<>+1436(SB)/4, $0xffcf7858
+DATA nttNarrow<>+1440(SB)/4, $0x8157a6e7
+DATA nttNarrow<>+1444(SB)/4, $0xc9da1ef4
+DATA nttNarrow<>+1448(SB)/4, $0x42fd12bf
+DATA nttNarrow<>+1452(SB)/4, $0xcb3defe5
+DATA nttNarrow<>+1456(SB)/4, $0x48eead19
+DATA nttNarrow<>+1460(SB)/4, $0x91ab9fc5
+DATA nttNarrow<>+1464(SB)/4, $0xf7cca339
+DATA nttNarrow<>+1468(SB)/4, $0x9ed866dc
+DATA nttNarrow<>+1472(SB)/4, $0x00392db2
+DATA nttNarrow<>+1476(SB)/4, $0x00230923
+DATA nttNarrow<>+1480(SB)/4, $0x0012eb67
+DATA nttNarrow<>+1484(SB)/4, $0xffc56df1
+DATA nttNarrow<>+1488(SB)/4, $0x0030c31c
+DATA nttNarrow<>+1492(SB)/4, $0x00285424
+DATA nttNarrow<>+1496(SB)/4, $0x0013232e
+DATA nttNarrow<>+1500(SB)/4, $0xffffcf7f
+DATA nttNarrow<>+1504(SB)/4, $0x7278011b
+DATA nttNarrow<>+1508(SB)/4, $0x4623ce67
+DATA nttNarrow<>+1512(SB)/4, $0x25e045c6
+DATA nttNarrow<>+1516(SB)/4, $0x8abe928f
+DATA nttNarrow<>+1520(SB)/4, $0x619e9ee4
+DATA nttNarrow<>+1524(SB)/4, $0x50bc767c
+DATA nttNarrow<>+1528(SB)/4, $0x264fefaf
+DATA nttNarrow<>+1532(SB)/4, $0xff9ee5ba
+DATA nttNarrow<>+1536(SB)/4, $0x002dbfcb
+DATA nttNarrow<>+1540(SB)/4, $0x00022a0b
+DATA nttNarrow<>+1544(SB)/4, $0xfffea32b
+DATA nttNarrow<>+1548(SB)/4, $0x0026587a
+DATA nttNarrow<>+1552(SB)/4, $0xffeb5374
+DATA nttNarrow<>+1556(SB)/4, $0x00095b76
+DATA nttNarrow<>+1560(SB)/4, $0xffec01cb
+DATA nttNarrow<>+1564(SB)/4, $0xffde261d
+DATA nttNarrow<>+1568(SB)/4, $0x5b967ae8
+DATA nttNarrow<>+1572(SB)/4, $0x04552b42
+DATA nttNarrow<>+1576(SB)/4, $0xfd45a76f
+DATA nttNarrow<>+1580(SB)/4, $0x4cc42470
+DATA nttNarrow<>+1584(SB)/4, $0xd69c8f77
+DATA nttNarrow<>+1588(SB)/4, $0x12bb9ac1
+DATA nttNarrow<>+1592(SB)/4, $0xd7f994b5
+DATA nttNarrow<>+1596(SB)/4, $0xbc3b495a
+DATA nttNarrow<>+1600(SB)/4, $0xfff9000c
+DATA nttNarrow<>+1604(SB)/4, $0xffe2ac36
+DATA nttNarrow<>+1608(SB)/4, $0x003da604
+DATA nttNarrow<>+1612(SB)/4, $0xffcb053b
+DATA nttNarrow<>+1616(SB)/4, $0x001f1d68
+DATA nttNarrow<>+1620(SB)/4, $0xffe350ba
+DATA nttNarrow<>+1624(SB)/4, $0xfff381b7
+DATA nttNarrow<>+1628(SB)/4, $0xffdec06b
+DATA nttNarrow<>+1632(SB)/4, $0xf1fc9742
+DATA nttNarrow<>+1636(SB)/4, $0xc549bee5
+DATA nttNarrow<>+1640(SB)/4, $0x7b6ae1c2
+DATA nttNarrow<>+1644(SB)/4, $0x95eff2d1
+DATA nttNarrow<>+1648(SB)/4, $0x3e4a621c
+DATA nttNarrow<>+1652(SB)/4, $0xc6931939
+DATA nttNarrow<>+1656(SB)/4, $0xe6fd2d7d
+DATA nttNarrow<>+1660(SB)/4, $0xbd703292
+DATA nttNarrow<>+1664(SB)/4, $0x00397283
+DATA nttNarrow<>+1668(SB)/4, $0x7301c58b
+DATA nttNarrow<>+1672(SB)/4, $0x00397283
+DATA nttNarrow<>+1676(SB)/4, $0x7301c58b
+DATA nttNarrow<>+1680(SB)/4, $0xfff0a949
+DATA nttNarrow<>+1684(SB)/4, $0xe14ae4f7
+DATA nttNarrow<>+1688(SB)/4, $0xfff0a949
+DATA nttNarrow<>+1692(SB)/4, $0xe14ae4f7
+DATA nttNarrow<>+1696(SB)/4, $0xffcebf1c
+DATA nttNarrow<>+1700(SB)/4, $0x9d65922a
+DATA nttNarrow<>+1704(SB)/4, $0x001a2877
+DATA nttNarrow<>+1708(SB)/4, $0x345e0519
+DATA nttNarrow<>+1712(SB)/4, $0x002571df
+DATA nttNarrow<>+1716(SB)/4, $0x4af67b09
+DATA nttNarrow<>+1720(SB)/4, $0x001649ee
+DATA nttNarrow<>+1724(SB)/4, $0x2c9f0368
+DATA nttNarrow<>+1728(SB)/4, $0x00341c1d
+DATA nttNarrow<>+1732(SB)/4, $0x00341c1d
+DATA nttNarrow<>+1736(SB)/4, $0x00341c1d
+DATA nttNarrow<>+1740(SB)/4, $0x00341c1d
+DATA nttNarrow<>+1744(SB)/4, $0x001ad873
+DATA nttNarrow<>+1748(SB)/4, $0x001ad873
+DATA nttNarrow<>+1752(SB)/4, $0x001ad873
+DATA nttNarrow<>+1756(SB)/4, $0x001ad873
+DATA nttNarrow<>+1760(SB)/4, $0x68524dc3
+DATA nttNarrow<>+1764(SB)/4, $0x68524dc3
+DATA nttNarrow<>+1768(SB)/4, $0x68524dc3
+DATA nttNarrow<>+1772(SB)/4, $0x68524dc3
+DATA nttNarrow<>+1776(SB)/4, $0x35be552a
+DATA nttNarrow<>+1780(SB)/4, $0x35be552a
+DATA nttNarrow<>+1784(SB)/4, $0x35be552a
+DATA nttNarrow<>+1788(SB)/4, $0x35be552a
+DATA nttNarrow<>+1792(SB)/4, $0xfff38680
+DATA nttNarrow<>+1796(SB)/4, $0xfff38680
+DATA nttNarrow<>+1800(SB)/4, $0xfff38680
+DATA nttNarrow<>+1804(SB)/4, $0xfff38680
+DATA nttNarrow<>+1808(SB)/4, $0xffc9753e
+DATA nttNarrow<>+1812(SB)/4, $0xffc9753e
+DATA nttNarrow<>+1816(SB)/4, $0xffc9753e
+DATA nttNarrow<>+1820(SB)/4, $0xffc9753e
+DATA nttNarrow<>+1824(SB)/4, $0xe706c1e2
+DATA nttNarrow<>+1828(SB)/4, $0xe706c1e2
+DATA nttNarrow<>+1832(SB)/4, $0xe706c1e2
+DATA nttNarrow<>+1836(SB)/4, $0xe706c1e2
+DATA nttNarrow<>+1840(SB)/4, $0x92cf30a7
+DATA nttNarrow<>+1844(SB)/4, $0x92cf30a7
+DATA nttNarrow<>+1848(SB)/4, $0x92cf30a7
+DATA nttNarrow<>+1852(SB)/4, $0x92cf30a7
+DATA nttNarrow<>+1856(SB)/4, $0x003952f6
+DATA nttNarrow<>+1860(SB)/4, $0x003952f6
+DATA nttNarrow<>+1864(SB)/4, $0x003952f6
+DATA nttNarrow<>+1868(SB)/4, $0x003952f6
+DATA nttNarrow<>+1872(SB)/4, $0xffe27649
+DATA nttNarrow<>+1876(SB)/4, $0xffe27649
+DATA nttNarrow<>+1880(SB)/4, $0xffe27649
+DATA nttNarrow<>+1884(SB)/4, $0xffe27649
+DATA nttNarrow<>+1888(SB)/4, $0x72c29bc1
+DATA nttNarrow<>+1892(SB)/4, $0x72c29bc1
+DATA nttNarrow<>+1896(SB)/4, $0x72c29bc1
+DATA nttNarrow<>+1900(SB)/4, $0x72c29bc1
+DATA nttNarrow<>+1904(SB)/4, $0xc4ddc9e9
+DATA nttNarrow<>+1908(SB)/4, $0xc4ddc9e9
+DATA nttNarrow<>+1912(SB)/4, $0xc4ddc9e9
+DATA nttNarrow<>+1916(SB)/4, $0xc4ddc9e9
+DATA nttNarrow<>+1920(SB)/4, $0xffe5cd04
+DATA nttNarrow<>+1924(SB)/4, $0xffe5cd04
+DATA nttNarrow<>+1928(SB)/4, $0xffe5cd04
+DATA nttNarrow<>+1932(SB)/4, $0xffe5cd04
+DATA nttNarrow<>+1936(SB)/4, $0xffc3ba1b
+DATA nttNarrow<>+1940(SB)/4, $0xffc3ba1b
+DATA nttNarrow<>+1944(SB)/4, $0xffc3ba1b
+DATA nttNarrow<>+1948(SB)/4, $0xffc3ba1b
+DATA nttNarrow<>+1952(SB)/4, $0xcb8ceba4
+DATA nttNarrow<>+1956(SB)/4, $0xcb8ceba4
+DATA nttNarrow<>+1960(SB)/4, $0xcb8ceba4
+DATA nttNarrow<>+1964(SB)/4, $0xcb8ceba4
+DATA nttNarrow<>+1968(SB)/4, $0x87560c74
+DATA nttNarrow<>+1972(SB)/4, $0x87560c74
+DATA nttNarrow<>+1976(SB)/4, $0x87560c74
+DATA nttNarrow<>+1980(SB)/4, $0x87560c74
+DATA nttNarrow<>+1984(SB)/4, $0xffd8a4cb
+DATA nttNarrow<>+1988(SB)/4, $0xffd8a4cb
+DATA nttNarrow<>+1992(SB)/4, $0x001b4827
+DATA nttNarrow<>+1996(SB)/4, $0x001b4827
+DATA nttNarrow<>+2000(SB)/4, $0xffdb83cf
+DATA nttNarrow<>+2004(SB)/4, $0xffdb83cf
+DATA nttNarrow<>+2008(SB)/4, $0xffdd9879
+DATA nttNarrow<>+2012(SB)/4, $0xffdd9879
+DATA nttNarrow<>+2016(SB)/4, $0xb135e417
+DATA nttNarrow<>+2020(SB)/4, $0xb135e417
+DATA nttNarrow<>+2024(SB)/4, $0x369df510
+DATA nttNarrow<>+2028(SB)/4, $0x369df510
+DATA nttNarrow<>+2032(SB)/4, $0xb6f55be9
+DATA nttNarrow<>+2036(SB)/4, $0xb6f55be9
+DATA nttNarrow<>+2040(SB)/4, $0xbb1fba78
+DATA nttNarrow<>+2044(SB)/4, $0xbb1fba78
+DATA nttNarrow<>+2048(SB)/4, $0x0035225e
+DATA nttNarrow<>+2052(SB)/4, $0x0035225e
+DATA nttNarrow<>+2056(SB)/4, $0xffc02c7d
+DATA nttNarrow<>+2060(SB)/4, $0xffc02c7d
+DATA nttNarrow<>+2064(SB)/4, $0xffec29d0
+DATA nttNarrow<>+2068(SB)/4, $0xffec29d0
+DATA nttNarrow<>+2072(SB)/4, $0xffdbf531
+DATA nttNarrow<>+2076(SB)/4, $0xffdbf531
+DATA nttNarrow<>+2080(SB)/4, $0x6a5f5300
+DATA nttNarrow<>+2084(SB)/4, $0x6a5f5300
+DATA nttNarrow<>+2088(SB)/4, $0x80390942
+DATA nttNarrow<>+2092(SB)/4, $0x80390942
+DATA nttNarrow<>+2096(SB)/4, $0xd849b2bc
+DATA nttNarrow<>+2100(SB)/4, $0xd849b2bc
+DATA nttNarrow<>+2104(SB)/4, $0xb7d858a6
+DATA nttNarrow<>+2108(SB)/4, $0xb7d858a6
+DATA nttNarrow<>+2112(SB)/4, $0xffebe4d2
+DATA nttNarrow<>+2116(SB)/4, $0xffebe4d2
+DATA nttNarrow<>+2120(SB)/4, $0x00258ecb
+DATA nttNarrow<>+2124(SB)/4, $0x00258ecb
+DATA nttNarrow<>+2128(SB)/4, $0x002e534c
+DATA nttNarrow<>+2132(SB)/4, $0x002e534c
+DATA nttNarrow<>+2136(SB)/4, $0x00097a6c
+DATA nttNarrow<>+2140(SB)/4, $0x00097a6c
+DATA nttNarrow<>+2144(SB)/4, $0xd7bf9436
+DATA nttNarrow<>+2148(SB)/4, $0xd7bf9436
+DATA nttNarrow<>+2152(SB)/4, $0x4b306182
+DATA nttNarrow<>+2156(SB)/4, $0x4b306182
+DATA nttNarrow<>+2160(SB)/4, $0x5cbdc6b8
+DATA nttNarrow<>+2164(SB)/4, $0x5cbdc6b8
+DATA nttNarrow<>+2168(SB)/4, $0x12f99640
+DATA nttNarrow<>+2172(SB)/4, $0x12f99640
+DATA nttNarrow<>+2176(SB)/4, $0x003b8820
+DATA nttNarrow<>+2180(SB)/4, $0x003b8820
+DATA nttNarrow<>+2184(SB)/4, $0xffed485b
+DATA nttNarrow<>+2188(SB)/4, $0xffed485b
+DATA nttNarrow<>+2192(SB)/4, $0x002ca4f8
+DATA nttNarrow<>+2196(SB)/4, $0x002ca4f8
+DATA nttNarrow<>+2200(SB)/4, $0x00337caa
+DATA nttNarrow<>+2204(SB)/4, $0x00337caa
+DATA nttNarrow<>+2208(SB)/4, $0x772e0a94
+DATA nttNarrow<>+2212(SB)/4, $0x772e0a94
+DATA nttNarrow<>+2216(SB)/4, $0xda875821
+DATA nttNarrow<>+2220(SB)/4, $0xda875821
+DATA nttNarrow<>+2224(SB)/4, $0x5960475f
+DATA nttNarrow<>+2228(SB)/4, $0x5960475f
+DATA nttNarrow<>+2232(SB)/4, $0x671317f8
+DATA nttNarrow<>+2236(SB)/4, $0x671317f8
+DATA nttNarrow<>+2240(SB)/4, $0xffe73ac6
+DATA nttNarrow<>+2244(SB)/4, $0x00201fc6
+DATA nttNarrow<>+2248(SB)/4, $0xffdbc4fe
+DATA nttNarrow<>+2252(SB)/4, $0xffe0f771
+DATA nttNarrow<>+2256(SB)/4, $0x0008f201
+DATA nttNarrow<>+2260(SB)/4, $0xffee0023
+DATA nttNarrow<>+2264(SB)/4, $0x00080e6d
+DATA nttNarrow<>+2268(SB)/4, $0xffd6238d
+DATA nttNarrow<>+2272(SB)/4, $0xce6926ad
+DATA nttNarrow<>+2276(SB)/4, $0x404f9f67
+DATA nttNarrow<>+2280(SB)/4, $0xb777da88
+DATA nttNarrow<>+2284(SB)/4, $0xc1df5a53
+DATA nttNarrow<>+2288(SB)/4, $0x11e87bfb
+DATA nttNarrow<>+2292(SB)/4, $0xdbf74419
+DATA nttNarrow<>+2296(SB)/4, $0x1020e218
+DATA nttNarrow<>+2300(SB)/4, $0xac322731
+DATA nttNarrow<>+2304(SB)/4, $0xffe97687
+DATA nttNarrow<>+2308(SB)/4, $0x001e6d3e
+DATA nttNarrow<>+2312(SB)/4, $0x002603bd
+DATA nttNarrow<>+2316(SB)/4, $0xffeabdf9
+DATA nttNarrow<>+2320(SB)/4, $0x0007c017
+DATA nttNarrow<>+2324(SB)/4, $0xffeddfd3
+DATA nttNarrow<>+2328(SB)/4, $0xfff4f0bc
+DATA nttNarrow<>+2332(SB)/4, $0xffe401e2
+DATA nttNarrow<>+2336(SB)/4, $0xd2e1c6cc
+DATA nttNarrow<>+2340(SB)/4, $0x3ce9b5f4
+DATA nttNarrow<>+2344(SB)/4, $0x4c1a8008
+DATA nttNarrow<>+2348(SB)/4, $0xd5714ea9
+DATA nttNarrow<>+2352(SB)/4, $0x0f840ee5
+DATA nttNarrow<>+2356(SB)/4, $0xdbb693ee
+DATA nttNarrow<>+2360(SB)/4, $0xe9dbef28
+DATA nttNarrow<>+2364(SB)/4, $0xc7f5c1e1
+DATA nttNarrow<>+2368(SB)/4, $0xffd1b572
+DATA nttNarrow<>+2372(SB)/4, $0xfffad60c
+DATA nttNarrow<>+2376(SB)/4, $0x002867ba
+DATA nttNarrow<>+2380(SB)/4, $0x002decd4
+DATA nttNarrow<>+2384(SB)/4, $0xffd8218b
+DATA nttNarrow<>+2388(SB)/4, $0x003f4cf5
+DATA nttNarrow<>+2392(SB)/4, $0x000b7009
+DATA nttNarrow<>+2396(SB)/4, $0xffc29e22
+DATA nttNarrow<>+2400(SB)/4, $0xa353b9a8
+DATA nttNarrow<>+2404(SB)/4, $0xf5a98275
+DATA nttNarrow<>+2408(SB)/4, $0x50e3ac49
+DATA nttNarrow<>+2412(SB)/4, $0x5bf0a371
+DATA nttNarrow<>+2416(SB)/4, $0xb02f2268
+DATA nttNarrow<>+2420(SB)/4, $0x7eb99768
+DATA nttNarrow<>+2424(SB)/4, $0x16e5cb45
+DATA nttNarrow<>+2428(SB)/4, $0x851d8c59
+DATA nttNarrow<>+2432(SB)/4, $0x003cbd37
+DATA nttNarrow<>+2436(SB)/4, $0x00273333
+DATA nttNarrow<>+2440(SB)/4, $0xffe75956
+DATA nttNarrow<>+2444(SB)/4, $0x001a4b5d
+DATA nttNarrow<>+2448(SB)/4, $0x00196926
+DATA nttNarrow<>+2452(SB)/4, $0x001ef206
+DATA nttNarrow<>+2456(SB)/4, $0x0011c14e
+DATA nttNarrow<>+2460(SB)/4, $0xffcc96c7
+DATA nttNarrow<>+2464(SB)/4, $0x7998d342
+DATA nttNarrow<>+2468(SB)/4, $0x4e7a03e4
+DATA nttNarrow<>+2472(SB)/4, $0xcea655f8
+DATA nttNarrow<>+2476(SB)/4, $0x34a3e28f
+DATA nttNarrow<>+2480(SB)/4, $0x32df035b
+DATA nttNarrow<>+2484(SB)/4, $0x3df38866
+DATA nttNarrow<>+2488(SB)/4, $0x238b7e99
+DATA nttNarrow<>+2492(SB)/4, $0x9913d3c3
+DATA nttNarrow<>+2496(SB)/4, $0x00088192
+DATA nttNarrow<>+2500(SB)/4, $0x110765b7
+DATA nttNarrow<>+2504(SB)/4, $0x00088192
+DATA nttNarrow<>+2508(SB)/4, $0x110765b7
+DATA nttNarrow<>+2512(SB)/4, $0xffed5dc7
+DATA nttNarrow<>+2516(SB)/4, $0xdab23ad9
+DATA nttNarrow<>+2520(SB)/4, $0xffed5dc7
+DATA nttNarrow<>+2524(SB)/4, $0xdab23ad9
+DATA nttNarrow<>+2528(SB)/4, $0xfff631bc
+DATA nttNarrow<>+2532(SB)/4, $0xec5e8fcb
+DATA nttNarrow<>+2536(SB)/4, $0xffc94bb6
+DATA nttNarrow<>+2540(SB)/4, $0x927c0bde
+DATA nttNarrow<>+2544(SB)/4, $0x002af697
+DATA nttNarrow<>+2548(SB)/4, $0x5602adff
+DATA nttNarrow<>+2552(SB)/4, $0x0022d8d5
+DATA nttNarrow<>+2556(SB)/4, $0x45c31a3b
+DATA nttNarrow<>+2560(SB)/4, $0xffd3ca5e
+DATA nttNarrow<>+2564(SB)/4, $0xffd3ca5e
+DATA nttNarrow<>+2568(SB)/4, $0xffd3ca5e
+DATA nttNarrow<>+2572(SB)/4, $0xffd3ca5e
+DATA nttNarrow<>+2576(SB)/4, $0x0030b622
+DATA nttNarrow<>+2580(SB)/4, $0x0030b622
+DATA nttNarrow<>+2584(SB)/4, $0x0030b622
+DATA nttNarrow<>+2588(SB)/4, $0x0030b622
+DATA nttNarrow<>+2592(SB)/4, $0xa77e9c58
+DATA nttNarrow<>+2596(SB)/4, $0xa77e9c58
+DATA nttNarrow<>+2600(SB)/4, $0xa77e9c58
+DATA nttNarrow<>+2604(SB)/4, $0xa77e9c58
+DATA nttNarrow<>+2608(SB)/4, $0x6184a466
+DATA nttNarrow<>+2612(SB)/4, $0x6184a466
+DATA nttNarrow<>+2616(SB)/4, $0x6184a466
+DATA nttNarrow<>+2620(SB)/4, $0x6184a466
+DATA nttNarrow<>+2624(SB)/4, $0x00087f38
+DATA nttNarrow<>+2628(SB)/4, $0x00087f38
+DATA nttNarrow<>+2632(SB)/4, $0x00087f38
+DATA nttNarrow<>+2636(SB)/4, $0x00087f38
+DATA nttNarrow<>+2640(SB)/4, $0x003b0e6d
+DATA nttNarrow<>+2644(SB)/4, $0x003b0e6d
+DATA nttNarrow<>+2648(SB)/4, $0x003b0e6d
+DATA nttNarrow<>+2652(SB)/4, $0x003b0e6d
+DATA nttNarrow<>+2656(SB)/4, $0x1102b08a
+DATA nttNarrow<>+2660(SB)/4, $0x1102b08a
+DATA nttNarrow<>+2664(SB)/4, $0x1102b08a
+DATA nttNarrow<>+2668(SB)/4, $0x1102b08a
+DATA nttNarrow<>+2672(SB)/4, $0x763a67ad
+DATA nttNarrow<>+2676(SB)/4, $0x763a67ad
+DATA nttNarrow<>+2680(SB)/4, $0x763a67ad
+DATA nttNarrow<>+2684(SB)/4, $0x763a67ad
+DATA nttNarrow<>+2688(SB)/4, $0x002c83da
+DATA nttNarrow<>+2692(SB)/4, $0x002c83da
+DATA nttNarrow<>+2696(SB)/4, $0x002c83da
+DATA nttNarrow<>+2700(SB)/4, $0x002c83da
+DATA nttNarrow<>+2704(SB)/4, $0x001c496e
+DATA nttNarrow<>+2708(SB)/4, $0x001c496e
+DATA nttNarrow<>+2712(SB)/4, $0x001c496e
+DATA nttNarrow<>+2716(SB)/4, $0x001c496e
+DATA nttNarrow<>+2720(SB)/4, $0x591dfacc
+DATA nttNarrow<>+2724(SB)/4, $0x591dfacc
+DATA nttNarrow<>+2728(SB)/4, $0x591dfacc
+DATA nttNarrow<>+2732(SB)/4, $0x591dfacc
+DATA nttNarrow<>+2736(SB)/4, $0x38a103d0
+DATA nttNarrow<>+2740(SB)/4, $0x38a103d0
+DATA nttNarrow<>+2744(SB)/4, $0x38a103d0
+DATA nttNarrow<>+2748(SB)/4, $0x38a103d0
+DATA nttNarrow<>+2752(SB)/4, $0x00330e2b
+DATA nttNarrow<>+2756(SB)/4, $0x00330e2b
+DATA nttNarrow<>+2760(SB)/4, $0x00330e2b
+DATA nttNarrow<>+2764(SB)/4, $0x00330e2b
+DATA nttNarrow<>+2768(SB)/4, $0x001c5b70
+DATA nttNarrow<>+2772(SB)/4, $0x001c5b70
+DATA nttNarrow<>+2776(SB)/4, $0x001c5b70
+DATA nttNarrow<>+2780(SB)/4, $0x001c5b70
+DATA nttNarrow<>+2784(SB)/4, $0x6635e2ac
+DATA nttNarrow<>+2788(SB)/4, $0x6635e2ac
+DATA nttNarrow<>+2792(SB)/4, $0x6635e2ac
+DATA nttNarrow<>+2796(SB)/4, $0x6635e2ac
+DATA nttNarrow<>+2800(SB)/4, $0x38c510d3
+DATA nttNarrow<>+2804(SB)/4, $0x38c510d3
+DATA nttNarrow<>+2808(SB)/4, $0x38c510d3
+DATA nttNarrow<>+2812(SB)/4, $0x38c510d3
+DATA nttNarrow<>+2816(SB)/4, $0x0014b2a0
+DATA nttNarrow<>+2820(SB)/4, $0x0014b2a0
+DATA nttNarrow<>+2824(SB)/4, $0xffd5a535
+DATA nttNarrow<>+2828(SB)/4, $0xffd5a535
+DATA nttNarrow<>+2832(SB)/4, $0x0028f186
+DATA nttNarrow<>+2836(SB)/4, $0x0028f186
+DATA nttNarrow<>+2840(SB)/4, $0xffd5995c
+DATA nttNarrow<>+2844(SB)/4, $0xffd5995c
+DATA nttNarrow<>+2848(SB)/4, $0x296f9b94
+DATA nttNarrow<>+2852(SB)/4, $0x296f9b94
+DATA nttNarrow<>+2856(SB)/4, $0xab3537f8
+DATA nttNarrow<>+2860(SB)/4, $0xab3537f8
+DATA nttNarrow<>+2864(SB)/4, $0x51f7893e
+DATA nttNarrow<>+2868(SB)/4, $0x51f7893e
+DATA nttNarrow<>+2872(SB)/4, $0xab1d800a
+DATA nttNarrow<>+2876(SB)/4, $0xab1d800a
+DATA nttNarrow<>+2880(SB)/4, $0xffcb166f
+DATA nttNarrow<>+2884(SB)/4, $0xffcb166f
+DATA nttNarrow<>+2888(SB)/4, $0x00234a86
+DATA nttNarrow<>+2892(SB)/4, $0x00234a86
+DATA nttNarrow<>+2896(SB)/4, $0xfff60825
+DATA nttNarrow<>+2900(SB)/4, $0xfff60825
+DATA nttNarrow<>+2904(SB)/4, $0xfff8fe65
+DATA nttNarrow<>+2908(SB)/4, $0xfff8fe65
+DATA nttNarrow<>+2912(SB)/4, $0x9612636d
+DATA nttNarrow<>+2916(SB)/4, $0x9612636d
+DATA nttNarrow<>+2920(SB)/4, $0x46a6b520
+DATA nttNarrow<>+2924(SB)/4, $0x46a6b520
+DATA nttNarrow<>+2928(SB)/4, $0xec0b4cfb
+DATA nttNarrow<>+2932(SB)/4, $0xec0b4cfb
+DATA nttNarrow<>+2936(SB)/4, $0xf1f9486e
+DATA nttNarrow<>+2940(SB)/4, $0xf1f9486e
+DATA nttNarrow<>+2944(SB)/4, $0x0005528c
+DATA nttNarrow<>+2948(SB)/4, $0x0005528c
+DATA nttNarrow<>+2952(SB)/4, $0xfffaff58
+DATA nttNarrow<>+2956(SB)/4, $0xfffaff58
+DATA nttNarrow<>+2960(SB)/4, $0x000f6e17
+DATA nttNarrow<>+2964(SB)/4, $0x000f6e17
+DATA nttNarrow<>+2968(SB)/4, $0xffdc13d9
+DATA nttNarrow<>+2972(SB)/4, $0xffdc13d9
+DATA nttNarrow<>+2976(SB)/4, $0x0aa7c1db
+DATA nttNarrow<>+2980(SB)/4, $0x0aa7c1db
+DATA nttNarrow<>+2984(SB)/4, $0xf5fc2f20
+DATA nttNarrow<>+2988(SB)/4, $0xf5fc2f20
+DATA nttNarrow<>+2992(SB)/4, $0x1ee3e6bc
+DATA nttNarrow<>+2996(SB)/4, $0x1ee3e6bc
+DATA nttNarrow<>+3000(SB)/4, $0xb815b7fe
+DATA nttNarrow<>+3004(SB)/4, $0xb815b7fe
+DATA nttNarrow<>+3008(SB)/4, $0xffc5bb7d
+DATA nttNarrow<>+3012(SB)/4, $0xffc5bb7d
+DATA nttNarrow<>+3016(SB)/4, $0xffe2ab33
+DATA nttNarrow<>+3020(SB)/4, $0xffe2ab33
+DATA nttNarrow<>+3024(SB)/4, $0xffdddeca
+DATA nttNarrow<>+3028(SB)/4, $0xffdddeca
+DATA nttNarrow<>+3032(SB)/4, $0x001a9e7b
+DATA nttNarrow<>+3036(SB)/4, $0x001a9e7b
+DATA nttNarrow<>+3040(SB)/4, $0x8b59d15e
+DATA nttNarrow<>+3044(SB)/4, $0x8b59d15e
+DATA nttNarrow<>+3048(SB)/4, $0xc547b864
+DATA nttNarrow<>+3052(SB)/4, $0xc547b864
+DATA nttNarrow<>+3056(SB)/4, $0xbbac7fa9
+DATA nttNarrow<>+3060(SB)/4, $0xbbac7fa9
+DATA nttNarrow<>+3064(SB)/4, $0x354a4827
+DATA nttNarrow<>+3068(SB)/4, $0x354a4827
+DATA nttNarrow<>+3072(SB)/4, $0x003cf42f
+DATA nttNarrow<>+3076(SB)/4, $0xffffd199
+DATA nttNarrow<>+3080(SB)/4, $0xffeb166b
+DATA nttNarrow<>+3084(SB)/4, $0x002e1669
+DATA nttNarrow<>+3088(SB)/4, $0x003352d6
+DATA nttNarrow<>+3092(SB)/4, $0x00034760
+DATA nttNarrow<>+3096(SB)/4, $0x00085260
+DATA nttNarrow<>+3100(SB)/4, $0xfff43e77
+DATA nttNarrow<>+3104(SB)/4, $0x7a06dec4
+DATA nttNarrow<>+3108(SB)/4, $0xffa31ac7
+DATA nttNarrow<>+3112(SB)/4, $0xd6225eeb
+DATA nttNarrow<>+3116(SB)/4, $0x5c43e240
+DATA nttNarrow<>+3120(SB)/4, $0x66bf5b09
+DATA nttNarrow<>+3124(SB)/4, $0x0690640c
+DATA nttNarrow<>+3128(SB)/4, $0x10a8ea19
+DATA nttNarrow<>+3132(SB)/4, $0xe8770bf2
+DATA nttNarrow<>+3136(SB)/4, $0x002f6316
+DATA nttNarrow<>+3140(SB)/4, $0xffef2a10
+DATA nttNarrow<>+3144(SB)/4, $0x0007c0f1
+DATA nttNarrow<>+3148(SB)/4, $0xfff78d0a
+DATA nttNarrow<>+3152(SB)/4, $0x000d1ff0
+DATA nttNarrow<>+3156(SB)/4, $0x00345824
+DATA nttNarrow<>+3160(SB)/4, $0x000223d4
+DATA nttNarrow<>+3164(SB)/4, $0xffe8e558
+DATA nttNarrow<>+3168(SB)/4, $0x5edde2bb
+DATA nttNarrow<>+3172(SB)/4, $0xde4bb330
+DATA nttNarrow<>+3176(SB)/4, $0x0f85c352
+DATA nttNarrow<>+3180(SB)/4, $0xef15d998
+DATA nttNarrow<>+3184(SB)/4, $0x1a467168
+DATA nttNarrow<>+3188(SB)/4, $0x68ca79cd
+DATA nttNarrow<>+3192(SB)/4, $0x0448ba26
+DATA nttNarrow<>+3196(SB)/4, $0xd1bf2025
+DATA nttNarrow<>+3200(SB)/4, $0xffdea884
+DATA nttNarrow<>+3204(SB)/4, $0x002faa32
+DATA nttNarrow<>+3208(SB)/4, $0x0023fc65
+DATA nttNarrow<>+3212(SB)/4, $0xffde8941
+DATA nttNarrow<>+3216(SB)/4, $0xffd200ec
+DATA nttNarrow<>+3220(SB)/4, $0xffe5cdb2
+DATA nttNarrow<>+3224(SB)/4, $0x002ca5e6
+DATA nttNarrow<>+3228(SB)/4, $0xfffa01fd
+DATA nttNarrow<>+3232(SB)/4, $0xbd40589c
+DATA nttNarrow<>+3236(SB)/4, $0x5f6c3e51
+DATA nttNarrow<>+3240(SB)/4, $0x480acc23
+DATA nttNarrow<>+3244(SB)/4, $0xbd01c2f7
+DATA nttNarrow<>+3248(SB)/4, $0xa3ead36d
+DATA nttNarrow<>+3252(SB)/4, $0xcb8e47fb
+DATA nttNarrow<>+3256(SB)/4, $0x596223d6
+DATA nttNarrow<>+3260(SB)/4, $0xf400fa57
+DATA nttNarrow<>+3264(SB)/4, $0xfffb6063
+DATA nttNarrow<>+3268(SB)/4, $0x0035e1dd
+DATA nttNarrow<>+3272(SB)/4, $0xffc35aab
+DATA nttNarrow<>+3276(SB)/4, $0xffc66add
+DATA nttNarrow<>+3280(SB)/4, $0x001cfe14
+DATA nttNarrow<>+3284(SB)/4, $0xfff411cd
+DATA nttNarrow<>+3288(SB)/4, $0x0010170e
+DATA nttNarrow<>+3292(SB)/4, $0xfff4d6d6
+DATA nttNarrow<>+3296(SB)/4, $0xf6be75b0
+DATA nttNarrow<>+3300(SB)/4, $0x6bdeb0d4
+DATA nttNarrow<>+3304(SB)/4, $0x8696fcb2
+DATA nttNarrow<>+3308(SB)/4, $0x8cb8e921
+DATA nttNarrow<>+3312(SB)/4, $0x3a0aaa36
+DATA nttNarrow<>+3316(SB)/4, $0xe81da198
+DATA nttNarrow<>+3320(SB)/4, $0x2036294a
+DATA nttNarrow<>+3324(SB)/4, $0xe9a81632
 DATA nttNarrow<>+3328(SB)/4, $0x00000000
 GLOBL nttNarrow<>(SB), RODATA|NOPTR, $3332
 
@@ -881,110 +881,86 @@ wide:
 	VPBROADCASTD nttWide<>+4(SB), Y10
 	VPSRLQ       $0x20, Y5, Y11
 	VPMULDQ      Y10, Y5, Y12
-	VPMULDQ      Y10, Y11, Y13
-	VPMULDQ      Y9, Y5, Y5
-	VPMULDQ      Y9, Y11, Y11
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y13, Y13
-	VPSUBQ       Y12, Y5, Y5
-	VPSUBQ       Y13, Y11, Y11
-	VPSRLQ       $0x20, Y5, Y5
-	VPBLENDD     $0xaa, Y11, Y5, Y5
+	VPMULDQ      Y10, Y11, Y11
+	VPMULLD      Y9, Y5, Y5
+	VPSRLQ       $0x20, Y12, Y12
+	VPBLENDD     $0xaa, Y11, Y12, Y12
+	VPMULLD      Y0, Y12, Y12
+	VPSUBD       Y12, Y5, Y5
 	VPADDD       Y5, Y1, Y11
 	VPSUBD       Y5, Y1, Y5
 	VPSRLQ       $0x20, Y6, Y1
 	VPMULDQ      Y10, Y6, Y12
-	VPMULDQ      Y10, Y1, Y13
-	VPMULDQ      Y9, Y6, Y6
-	VPMULDQ      Y9, Y1, Y1
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y13, Y13
-	VPSUBQ       Y12, Y6, Y6
-	VPSUBQ       Y13, Y1, Y1
-	VPSRLQ       $0x20, Y6, Y6
-	VPBLENDD     $0xaa, Y1, Y6, Y6
+	VPMULDQ      Y10, Y1, Y1
+	VPMULLD      Y9, Y6, Y6
+	VPSRLQ       $0x20, Y12, Y12
+	VPBLENDD     $0xaa, Y1, Y12, Y12
+	VPMULLD      Y0, Y12, Y12
+	VPSUBD       Y12, Y6, Y6
 	VPADDD       Y6, Y2, Y1
 	VPSUBD       Y6, Y2, Y6
 	VPSRLQ       $0x20, Y7, Y2
 	VPMULDQ      Y10, Y7, Y12
-	VPMULDQ      Y10, Y2, Y13
-	VPMULDQ      Y9, Y7, Y7
-	VPMULDQ      Y9, Y2, Y2
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y13, Y13
-	VPSUBQ       Y12, Y7, Y7
-	VPSUBQ       Y13, Y2, Y2
-	VPSRLQ       $0x20, Y7, Y7
-	VPBLENDD     $0xaa, Y2, Y7, Y7
+	VPMULDQ      Y10, Y2, Y2
+	VPMULLD      Y9, Y7, Y7
+	VPSRLQ       $0x20, Y12, Y12
+	VPBLENDD     $0xaa, Y2, Y12, Y12
+	VPMULLD      Y0, Y12, Y12
+	VPSUBD       Y12, Y7, Y7
 	VPADDD       Y7, Y3, Y2
 	VPSUBD       Y7, Y3, Y7
 	VPSRLQ       $0x20, Y8, Y3
 	VPMULDQ      Y10, Y8, Y12
-	VPMULDQ      Y10, Y3, Y10
-	VPMULDQ      Y9, Y8, Y8
-	VPMULDQ      Y9, Y3, Y3
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y10, Y10
-	VPSUBQ       Y12, Y8, Y8
-	VPSUBQ       Y10, Y3, Y3
-	VPSRLQ       $0x20, Y8, Y8
-	VPBLENDD     $0xaa, Y3, Y8, Y8
+	VPMULDQ      Y10, Y3, Y3
+	VPMULLD      Y9, Y8, Y8
+	VPSRLQ       $0x20, Y12, Y12
+	VPBLENDD     $0xaa, Y3, Y12, Y12
+	VPMULLD      Y0, Y12, Y12
+	VPSUBD       Y12, Y8, Y8
 	VPADDD       Y8, Y4, Y3
 	VPSUBD       Y8, Y4, Y8
 	VPBROADCASTD nttWide<>+8(SB), Y4
 	VPBROADCASTD nttWide<>+12(SB), Y9
 	VPSRLQ       $0x20, Y2, Y10
 	VPMULDQ      Y9, Y2, Y12
-	VPMULDQ      Y9, Y10, Y13
-	VPMULDQ      Y4, Y2, Y2
-	VPMULDQ      Y4, Y10, Y10
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y13, Y13
-	VPSUBQ       Y12, Y2, Y2
-	VPSUBQ       Y13, Y10, Y10
-	VPSRLQ       $0x20, Y2, Y2
-	VPBLENDD     $0xaa, Y10, Y2, Y2
+	VPMULDQ      Y9, Y10, Y10
+	VPMULLD      Y4, Y2, Y2
+	VPSRLQ       $0x20, Y12, Y12
+	VPBLENDD     $0xaa, Y10, Y12, Y12
+	VPMULLD      Y0, Y12, Y12
+	VPSUBD       Y12, Y2, Y2
 	VPADDD       Y2, Y11, Y10
 	VPSUBD       Y2, Y11, Y2
 	VPSRLQ       $0x20, Y3, Y11
 	VPMULDQ      Y9, Y3, Y12
 	VPMULDQ      Y9, Y11, Y9
-	VPMULDQ      Y4, Y3, Y3
-	VPMULDQ      Y4, Y11, Y11
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y9, Y9
-	VPSUBQ       Y12, Y3, Y3
-	VPSUBQ       Y9, Y11, Y11
-	VPSRLQ       $0x20, Y3, Y3
-	VPBLENDD     $0xaa, Y11, Y3, Y3
+	VPMULLD      Y4, Y3, Y3
+	VPSRLQ       $0x20, Y12, Y12
+	VPBLENDD     $0xaa, Y9, Y12, Y12
+	VPMULLD      Y0, Y12, Y12
+	VPSUBD       Y12, Y3, Y3
 	VPADDD       Y3, Y1, Y4
 	VPSUBD       Y3, Y1, Y3
 	VPBROADCASTD nttWide<>+16(SB), Y1
 	VPBROADCASTD nttWide<>+20(SB), Y9
 	VPSRLQ       $0x20, Y7, Y11
 	VPMULDQ      Y9, Y7, Y12
-	VPMULDQ      Y9, Y11, Y13
-	VPMULDQ      Y1, Y7, Y7
-	VPMULDQ      Y1, Y11, Y11
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y13, Y13
-	VPSUBQ       Y12, Y7, Y7
-	VPSUBQ       Y13, Y11, Y11
-	VPSRLQ       $0x20, Y7, Y7
-	VPBLENDD     $0xaa, Y11, Y7, Y7
+	VPMULDQ      Y9, Y11, Y11
+	VPMULLD      Y1, Y7, Y7
+	VPSRLQ       $0x20, Y12, Y12
+	VPBLENDD     $0xaa, Y11, Y12, Y12
+	VPMULLD      Y0, Y12, Y12
+	VPSUBD       Y12, Y7, Y7
 	VPADDD       Y7, Y5, Y11
 	VPSUBD       Y7, Y5, Y7
 	VPSRLQ       $0x20, Y8, Y5
 	VPMULDQ      Y9, Y8, Y12
-	VPMULDQ      Y9, Y5, Y9
-	VPMULDQ      Y1, Y8, Y8
-	VPMULDQ      Y1, Y5, Y5
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y9, Y9
-	VPSUBQ       Y12, Y8, Y8
-	VPSUBQ       Y9, Y5, Y5
-	VPSRLQ       $0x20, Y8, Y8
-	VPBLENDD     $0xaa, Y5, Y8, Y8
+	VPMULDQ      Y9, Y5, Y5
+	VPMULLD      Y1, Y8, Y8
+	VPSRLQ       $0x20, Y12, Y12
+	VPBLENDD     $0xaa, Y5, Y12, Y12
+	VPMULLD      Y0, Y12, Y12
+	VPSUBD       Y12, Y8, Y8
 	VPADDD       Y8, Y6, Y1
 	VPSUBD       Y8, Y6, Y8
 	VPBROADCASTD nttWide<>+24(SB), Y5
@@ -992,14 +968,11 @@ wide:
 	VPSRLQ       $0x20, Y4, Y9
 	VPMULDQ      Y6, Y4, Y12
 	VPMULDQ      Y6, Y9, Y6
-	VPMULDQ      Y5, Y4, Y4
-	VPMULDQ      Y5, Y9, Y9
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y6, Y6
-	VPSUBQ       Y12, Y4, Y4
-	VPSUBQ       Y6, Y9, Y9
-	VPSRLQ       $0x20, Y4, Y4
-	VPBLENDD     $0xaa, Y9, Y4, Y4
+	VPMULLD      Y5, Y4, Y4
+	VPSRLQ       $0x20, Y12, Y12
+	VPBLENDD     $0xaa, Y6, Y12, Y12
+	VPMULLD      Y0, Y12, Y12
+	VPSUBD       Y12, Y4, Y4
 	VPADDD       Y4, Y10, Y5
 	VPSUBD       Y4, Y10, Y4
 	VPBROADCASTD nttWide<>+32(SB), Y6
@@ -1007,14 +980,11 @@ wide:
 	VPSRLQ       $0x20, Y3, Y10
 	VPMULDQ      Y9, Y3, Y12
 	VPMULDQ      Y9, Y10, Y9
-	VPMULDQ      Y6, Y3, Y3
-	VPMULDQ      Y6, Y10, Y10
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y9, Y9
-	VPSUBQ       Y12, Y3, Y3
-	VPSUBQ       Y9, Y10, Y10
-	VPSRLQ       $0x20, Y3, Y3
-	VPBLENDD     $0xaa, Y10, Y3, Y3
+	VPMULLD      Y6, Y3, Y3
+	VPSRLQ       $0x20, Y12, Y12
+	VPBLENDD     $0xaa, Y9, Y12, Y12
+	VPMULLD      Y0, Y12, Y12
+	VPSUBD       Y12, Y3, Y3
 	VPADDD       Y3, Y2, Y6
 	VPSUBD       Y3, Y2, Y3
 	VPBROADCASTD nttWide<>+40(SB), Y2
@@ -1022,14 +992,11 @@ wide:
 	VPSRLQ       $0x20, Y1, Y10
 	VPMULDQ      Y9, Y1, Y12
 	VPMULDQ      Y9, Y10, Y9
-	VPMULDQ      Y2, Y1, Y1
-	VPMULDQ      Y2, Y10, Y10
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y9, Y9
-	VPSUBQ       Y12, Y1, Y1
-	VPSUBQ       Y9, Y10, Y10
-	VPSRLQ       $0x20, Y1, Y1
-	VPBLENDD     $0xaa, Y10, Y1, Y1
+	VPMULLD      Y2, Y1, Y1
+	VPSRLQ       $0x20, Y12, Y12
+	VPBLENDD     $0xaa, Y9, Y12, Y12
+	VPMULLD      Y0, Y12, Y12
+	VPSUBD       Y12, Y1, Y1
 	VPADDD       Y1, Y11, Y2
 	VPSUBD       Y1, Y11, Y1
 	VPBROADCASTD nttWide<>+48(SB), Y9
@@ -1037,14 +1004,11 @@ wide:
 	VPSRLQ       $0x20, Y8, Y11
 	VPMULDQ      Y10, Y8, Y12
 	VPMULDQ      Y10, Y11, Y10
-	VPMULDQ      Y9, Y8, Y8
-	VPMULDQ      Y9, Y11, Y11
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y10, Y10
-	VPSUBQ       Y12, Y8, Y8
-	VPSUBQ       Y10, Y11, Y11
-	VPSRLQ       $0x20, Y8, Y8
-	VPBLENDD     $0xaa, Y11, Y8, Y8
+	VPMULLD      Y9, Y8, Y8
+	VPSRLQ       $0x20, Y12, Y12
+	VPBLENDD     $0xaa, Y10, Y12, Y12
+	VPMULLD      Y0, Y12, Y12
+	VPSUBD       Y12, Y8, Y8
 	VPADDD       Y8, Y7, Y9
 	VPSUBD       Y8, Y7, Y8
 	VMOVDQU      Y5, (CX)
@@ -1077,14 +1041,11 @@ narrow:
 	VPSRLQ       $0x20, Y3, Y11
 	VPMULDQ      Y10, Y3, Y12
 	VPMULDQ      Y10, Y11, Y10
-	VPMULDQ      Y9, Y3, Y3
-	VPMULDQ      Y9, Y11, Y11
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y10, Y10
-	VPSUBQ       Y12, Y3, Y3
-	VPSUBQ       Y10, Y11, Y11
-	VPSRLQ       $0x20, Y3, Y3
-	VPBLENDD     $0xaa, Y11, Y3, Y3
+	VPMULLD      Y9, Y3, Y3
+	VPSRLQ       $0x20, Y12, Y12
+	VPBLENDD     $0xaa, Y10, Y12, Y12
+	VPMULLD      Y0, Y12, Y12
+	VPSUBD       Y12, Y3, Y3
 	VPADDD       Y3, Y1, Y9
 	VPSUBD       Y3, Y1, Y3
 	VPBROADCASTD 8(CX), Y1
@@ -1092,14 +1053,11 @@ narrow:
 	VPSRLQ       $0x20, Y4, Y11
 	VPMULDQ      Y10, Y4, Y12
 	VPMULDQ      Y10, Y11, Y10
-	VPMULDQ      Y1, Y4, Y4
-	VPMULDQ      Y1, Y11, Y11
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y10, Y10
-	VPSUBQ       Y12, Y4, Y4
-	VPSUBQ       Y10, Y11, Y11
-	VPSRLQ       $0x20, Y4, Y4
-	VPBLENDD     $0xaa, Y11, Y4, Y4
+	VPMULLD      Y1, Y4, Y4
+	VPSRLQ       $0x20, Y12, Y12
+	VPBLENDD     $0xaa, Y10, Y12, Y12
+	VPMULLD      Y0, Y12, Y12
+	VPSUBD       Y12, Y4, Y4
 	VPADDD       Y4, Y2, Y1
 	VPSUBD       Y4, Y2, Y4
 	VPBROADCASTD 16(CX), Y2
@@ -1107,14 +1065,11 @@ narrow:
 	VPSRLQ       $0x20, Y7, Y11
 	VPMULDQ      Y10, Y7, Y12
 	VPMULDQ      Y10, Y11, Y10
-	VPMULDQ      Y2, Y7, Y7
-	VPMULDQ      Y2, Y11, Y11
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y10, Y10
-	VPSUBQ       Y12, Y7, Y7
-	VPSUBQ       Y10, Y11, Y11
-	VPSRLQ       $0x20, Y7, Y7
-	VPBLENDD     $0xaa, Y11, Y7, Y7
+	VPMULLD      Y2, Y7, Y7
+	VPSRLQ       $0x20, Y12, Y12
+	VPBLENDD     $0xaa, Y10, Y12, Y12
+	VPMULLD      Y0, Y12, Y12
+	VPSUBD       Y12, Y7, Y7
 	VPADDD       Y7, Y5, Y2
 	VPSUBD       Y7, Y5, Y7
 	VPBROADCASTD 24(CX), Y5
@@ -1122,14 +1077,11 @@ narrow:
 	VPSRLQ       $0x20, Y8, Y11
 	VPMULDQ      Y10, Y8, Y12
 	VPMULDQ      Y10, Y11, Y10
-	VPMULDQ      Y5, Y8, Y8
-	VPMULDQ      Y5, Y11, Y11
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y10, Y10
-	VPSUBQ       Y12, Y8, Y8
-	VPSUBQ       Y10, Y11, Y11
-	VPSRLQ       $0x20, Y8, Y8
-	VPBLENDD     $0xaa, Y11, Y8, Y8
+	VPMULLD      Y5, Y8, Y8
+	VPSRLQ       $0x20, Y12, Y12
+	VPBLENDD     $0xaa, Y10, Y12, Y12
+	VPMULLD      Y0, Y12, Y12
+	VPSUBD       Y12, Y8, Y8
 	VPADDD       Y8, Y6, Y5
 	VPSUBD       Y8, Y6, Y8
 	VPBROADCASTD 32(CX), Y6
@@ -1137,14 +1089,11 @@ narrow:
 	VPSRLQ       $0x20, Y1, Y11
 	VPMULDQ      Y10, Y1, Y12
 	VPMULDQ      Y10, Y11, Y10
-	VPMULDQ      Y6, Y1, Y1
-	VPMULDQ      Y6, Y11, Y11
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y10, Y10
-	VPSUBQ       Y12, Y1, Y1
-	VPSUBQ       Y10, Y11, Y11
-	VPSRLQ       $0x20, Y1, Y1
-	VPBLENDD     $0xaa, Y11, Y1, Y1
+	VPMULLD      Y6, Y1, Y1
+	VPSRLQ       $0x20, Y12, Y12
+	VPBLENDD     $0xaa, Y10, Y12, Y12
+	VPMULLD      Y0, Y12, Y12
+	VPSUBD       Y12, Y1, Y1
 	VPADDD       Y1, Y9, Y6
 	VPSUBD       Y1, Y9, Y1
 	VPBROADCASTD 40(CX), Y9
@@ -1152,14 +1101,11 @@ narrow:
 	VPSRLQ       $0x20, Y4, Y11
 	VPMULDQ      Y10, Y4, Y12
 	VPMULDQ      Y10, Y11, Y10
-	VPMULDQ      Y9, Y4, Y4
-	VPMULDQ      Y9, Y11, Y11
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y10, Y10
-	VPSUBQ       Y12, Y4, Y4
-	VPSUBQ       Y10, Y11, Y11
-	VPSRLQ       $0x20, Y4, Y4
-	VPBLENDD     $0xaa, Y11, Y4, Y4
+	VPMULLD      Y9, Y4, Y4
+	VPSRLQ       $0x20, Y12, Y12
+	VPBLENDD     $0xaa, Y10, Y12, Y12
+	VPMULLD      Y0, Y12, Y12
+	VPSUBD       Y12, Y4, Y4
 	VPADDD       Y4, Y3, Y9
 	VPSUBD       Y4, Y3, Y4
 	VPBROADCASTD 48(CX), Y3
@@ -1167,14 +1113,11 @@ narrow:
 	VPSRLQ       $0x20, Y5, Y11
 	VPMULDQ      Y10, Y5, Y12
 	VPMULDQ      Y10, Y11, Y10
-	VPMULDQ      Y3, Y5, Y5
-	VPMULDQ      Y3, Y11, Y11
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y10, Y10
-	VPSUBQ       Y12, Y5, Y5
-	VPSUBQ       Y10, Y11, Y11
-	VPSRLQ       $0x20, Y5, Y5
-	VPBLENDD     $0xaa, Y11, Y5, Y5
+	VPMULLD      Y3, Y5, Y5
+	VPSRLQ       $0x20, Y12, Y12
+	VPBLENDD     $0xaa, Y10, Y12, Y12
+	VPMULLD      Y0, Y12, Y12
+	VPSUBD       Y12, Y5, Y5
 	VPADDD       Y5, Y2, Y3
 	VPSUBD       Y5, Y2, Y5
 	VPBROADCASTD 56(CX), Y2
@@ -1182,14 +1125,11 @@ narrow:
 	VPSRLQ       $0x20, Y8, Y11
 	VPMULDQ      Y10, Y8, Y12
 	VPMULDQ      Y10, Y11, Y10
-	VPMULDQ      Y2, Y8, Y8
-	VPMULDQ      Y2, Y11, Y11
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y10, Y10
-	VPSUBQ       Y12, Y8, Y8
-	VPSUBQ       Y10, Y11, Y11
-	VPSRLQ       $0x20, Y8, Y8
-	VPBLENDD     $0xaa, Y11, Y8, Y8
+	VPMULLD      Y2, Y8, Y8
+	VPSRLQ       $0x20, Y12, Y12
+	VPBLENDD     $0xaa, Y10, Y12, Y12
+	VPMULLD      Y0, Y12, Y12
+	VPSUBD       Y12, Y8, Y8
 	VPADDD       Y8, Y7, Y2
 	VPSUBD       Y8, Y7, Y8
 	VPERM2I128   $0x20, Y1, Y6, Y7
@@ -1202,54 +1142,42 @@ narrow:
 	VPERM2I128   $0x31, Y8, Y2, Y8
 	VPSRLQ       $0x20, Y1, Y2
 	VPMULDQ      96(CX), Y1, Y10
-	VPMULDQ      96(CX), Y2, Y11
-	VPMULDQ      64(CX), Y1, Y1
-	VPMULDQ      64(CX), Y2, Y2
-	VPMULDQ      Y0, Y10, Y10
-	VPMULDQ      Y0, Y11, Y11
-	VPSUBQ       Y10, Y1, Y1
-	VPSUBQ       Y11, Y2, Y2
-	VPSRLQ       $0x20, Y1, Y1
-	VPBLENDD     $0xaa, Y2, Y1, Y1
+	VPMULDQ      96(CX), Y2, Y2
+	VPMULLD      64(CX), Y1, Y1
+	VPSRLQ       $0x20, Y10, Y10
+	VPBLENDD     $0xaa, Y2, Y10, Y10
+	VPMULLD      Y0, Y10, Y10
+	VPSUBD       Y10, Y1, Y1
 	VPADDD       Y1, Y7, Y2
 	VPSUBD       Y1, Y7, Y1
 	VPSRLQ       $0x20, Y4, Y7
 	VPMULDQ      160(CX), Y4, Y10
-	VPMULDQ      160(CX), Y7, Y11
-	VPMULDQ      128(CX), Y4, Y4
-	VPMULDQ      128(CX), Y7, Y7
-	VPMULDQ      Y0, Y10, Y10
-	VPMULDQ      Y0, Y11, Y11
-	VPSUBQ       Y10, Y4, Y4
-	VPSUBQ       Y11, Y7, Y7
-	VPSRLQ       $0x20, Y4, Y4
-	VPBLENDD     $0xaa, Y7, Y4, Y4
+	VPMULDQ      160(CX), Y7, Y7
+	VPMULLD      128(CX), Y4, Y4
+	VPSRLQ       $0x20, Y10, Y10
+	VPBLENDD     $0xaa, Y7, Y10, Y10
+	VPMULLD      Y0, Y10, Y10
+	VPSUBD       Y10, Y4, Y4
 	VPADDD       Y4, Y6, Y7
 	VPSUBD       Y4, Y6, Y4
 	VPSRLQ       $0x20, Y5, Y6
 	VPMULDQ      224(CX), Y5, Y10
-	VPMULDQ      224(CX), Y6, Y11
-	VPMULDQ      192(CX), Y5, Y5
-	VPMULDQ      192(CX), Y6, Y6
-	VPMULDQ      Y0, Y10, Y10
-	VPMULDQ      Y0, Y11, Y11
-	VPSUBQ       Y10, Y5, Y5
-	VPSUBQ       Y11, Y6, Y6
-	VPSRLQ       $0x20, Y5, Y5
-	VPBLENDD     $0xaa, Y6, Y5, Y5
+	VPMULDQ      224(CX), Y6, Y6
+	VPMULLD      192(CX), Y5, Y5
+	VPSRLQ       $0x20, Y10, Y10
+	VPBLENDD     $0xaa, Y6, Y10, Y10
+	VPMULLD      Y0, Y10, Y10
+	VPSUBD       Y10, Y5, Y5
 	VPADDD       Y5, Y9, Y6
 	VPSUBD       Y5, Y9, Y5
 	VPSRLQ       $0x20, Y8, Y9
 	VPMULDQ      288(CX), Y8, Y10
-	VPMULDQ      288(CX), Y9, Y11
-	VPMULDQ      256(CX), Y8, Y8
-	VPMULDQ      256(CX), Y9, Y9
-	VPMULDQ      Y0, Y10, Y10
-	VPMULDQ      Y0, Y11, Y11
-	VPSUBQ       Y10, Y8, Y8
-	VPSUBQ       Y11, Y9, Y9
-	VPSRLQ       $0x20, Y8, Y8
-	VPBLENDD     $0xaa, Y9, Y8, Y8
+	VPMULDQ      288(CX), Y9, Y9
+	VPMULLD      256(CX), Y8, Y8
+	VPSRLQ       $0x20, Y10, Y10
+	VPBLENDD     $0xaa, Y9, Y10, Y10
+	VPMULLD      Y0, Y10, Y10
+	VPSUBD       Y10, Y8, Y8
 	VPADDD       Y8, Y3, Y9
 	VPSUBD       Y8, Y3, Y8
 	VPUNPCKLQDQ  Y1, Y2, Y3
@@ -1262,54 +1190,42 @@ narrow:
 	VPUNPCKHQDQ  Y8, Y9, Y8
 	VPSRLQ       $0x20, Y1, Y9
 	VPMULDQ      352(CX), Y1, Y10
-	VPMULDQ      352(CX), Y9, Y11
-	VPMULDQ      320(CX), Y1, Y1
-	VPMULDQ      320(CX), Y9, Y9
-	VPMULDQ      Y0, Y10, Y10
-	VPMULDQ      Y0, Y11, Y11
-	VPSUBQ       Y10, Y1, Y1
-	VPSUBQ       Y11, Y9, Y9
-	VPSRLQ       $0x20, Y1, Y1
-	VPBLENDD     $0xaa, Y9, Y1, Y1
+	VPMULDQ      352(CX), Y9, Y9
+	VPMULLD      320(CX), Y1, Y1
+	VPSRLQ       $0x20, Y10, Y10
+	VPBLENDD     $0xaa, Y9, Y10, Y10
+	VPMULLD      Y0, Y10, Y10
+	VPSUBD       Y10, Y1, Y1
 	VPADDD       Y1, Y3, Y9
 	VPSUBD       Y1, Y3, Y1
 	VPSRLQ       $0x20, Y4, Y3
 	VPMULDQ      416(CX), Y4, Y10
-	VPMULDQ      416(CX), Y3, Y11
-	VPMULDQ      384(CX), Y4, Y4
-	VPMULDQ      384(CX), Y3, Y3
-	VPMULDQ      Y0, Y10, Y10
-	VPMULDQ      Y0, Y11, Y11
-	VPSUBQ       Y10, Y4, Y4
-	VPSUBQ       Y11, Y3, Y3
-	VPSRLQ       $0x20, Y4, Y4
-	VPBLENDD     $0xaa, Y3, Y4, Y4
+	VPMULDQ      416(CX), Y3, Y3
+	VPMULLD      384(CX), Y4, Y4
+	VPSRLQ       $0x20, Y10, Y10
+	VPBLENDD     $0xaa, Y3, Y10, Y10
+	VPMULLD      Y0, Y10, Y10
+	VPSUBD       Y10, Y4, Y4
 	VPADDD       Y4, Y2, Y3
 	VPSUBD       Y4, Y2, Y4
 	VPSRLQ       $0x20, Y5, Y2
 	VPMULDQ      480(CX), Y5, Y10
-	VPMULDQ      480(CX), Y2, Y11
-	VPMULDQ      448(CX), Y5, Y5
-	VPMULDQ      448(CX), Y2, Y2
-	VPMULDQ      Y0, Y10, Y10
-	VPMULDQ      Y0, Y11, Y11
-	VPSUBQ       Y10, Y5, Y5
-	VPSUBQ       Y11, Y2, Y2
-	VPSRLQ       $0x20, Y5, Y5
-	VPBLENDD     $0xaa, Y2, Y5, Y5
+	VPMULDQ      480(CX), Y2, Y2
+	VPMULLD      448(CX), Y5, Y5
+	VPSRLQ       $0x20, Y10, Y10
+	VPBLENDD     $0xaa, Y2, Y10, Y10
+	VPMULLD      Y0, Y10, Y10
+	VPSUBD       Y10, Y5, Y5
 	VPADDD       Y5, Y7, Y2
 	VPSUBD       Y5, Y7, Y5
 	VPSRLQ       $0x20, Y8, Y7
 	VPMULDQ      544(CX), Y8, Y10
-	VPMULDQ      544(CX), Y7, Y11
-	VPMULDQ      512(CX), Y8, Y8
-	VPMULDQ      512(CX), Y7, Y7
-	VPMULDQ      Y0, Y10, Y10
-	VPMULDQ      Y0, Y11, Y11
-	VPSUBQ       Y10, Y8, Y8
-	VPSUBQ       Y11, Y7, Y7
-	VPSRLQ       $0x20, Y8, Y8
-	VPBLENDD     $0xaa, Y7, Y8, Y8
+	VPMULDQ      544(CX), Y7, Y7
+	VPMULLD      512(CX), Y8, Y8
+	VPSRLQ       $0x20, Y10, Y10
+	VPBLENDD     $0xaa, Y7, Y10, Y10
+	VPMULLD      Y0, Y10, Y10
+	VPSUBD       Y10, Y8, Y8
 	VPADDD       Y8, Y6, Y7
 	VPSUBD       Y8, Y6, Y8
 	VPSLLQ       $0x20, Y1, Y6
@@ -1330,54 +1246,42 @@ narrow:
 	VPBLENDD     $0xaa, Y8, Y7, Y8
 	VPSRLQ       $0x20, Y1, Y7
 	VPMULDQ      608(CX), Y1, Y10
-	VPMULDQ      612(CX), Y7, Y11
-	VPMULDQ      576(CX), Y1, Y1
-	VPMULDQ      580(CX), Y7, Y7
-	VPMULDQ      Y0, Y10, Y10
-	VPMULDQ      Y0, Y11, Y11
-	VPSUBQ       Y10, Y1, Y1
-	VPSUBQ       Y11, Y7, Y7
-	VPSRLQ       $0x20, Y1, Y1
-	VPBLENDD     $0xaa, Y7, Y1, Y1
+	VPMULDQ      612(CX), Y7, Y7
+	VPMULLD      576(CX), Y1, Y1
+	VPSRLQ       $0x20, Y10, Y10
+	VPBLENDD     $0xaa, Y7, Y10, Y10
+	VPMULLD      Y0, Y10, Y10
+	VPSUBD       Y10, Y1, Y1
 	VPADDD       Y1, Y6, Y7
 	VPSUBD       Y1, Y6, Y1
 	VPSRLQ       $0x20, Y4, Y6
 	VPMULDQ      672(CX), Y4, Y10
-	VPMULDQ      676(CX), Y6, Y11
-	VPMULDQ      640(CX), Y4, Y4
-	VPMULDQ      644(CX), Y6, Y6
-	VPMULDQ      Y0, Y10, Y10
-	VPMULDQ      Y0, Y11, Y11
-	VPSUBQ       Y10, Y4, Y4
-	VPSUBQ       Y11, Y6, Y6
-	VPSRLQ       $0x20, Y4, Y4
-	VPBLENDD     $0xaa, Y6, Y4, Y4
+	VPMULDQ      676(CX), Y6, Y6
+	VPMULLD      640(CX), Y4, Y4
+	VPSRLQ       $0x20, Y10, Y10
+	VPBLENDD     $0xaa, Y6, Y10, Y10
+	VPMULLD      Y0, Y10, Y10
+	VPSUBD       Y10, Y4, Y4
 	VPADDD       Y4, Y9, Y6
 	VPSUBD       Y4, Y9, Y4
 	VPSRLQ       $0x20, Y5, Y9
 	VPMULDQ      736(CX), Y5, Y10
-	VPMULDQ      740(CX), Y9, Y11
-	VPMULDQ      704(CX), Y5, Y5
-	VPMULDQ      708(CX), Y9, Y9
-	VPMULDQ      Y0, Y10, Y10
-	VPMULDQ      Y0, Y11, Y11
-	VPSUBQ       Y10, Y5, Y5
-	VPSUBQ       Y11, Y9, Y9
-	VPSRLQ       $0x20, Y5, Y5
-	VPBLENDD     $0xaa, Y9, Y5, Y5
+	VPMULDQ      740(CX), Y9, Y9
+	VPMULLD      704(CX), Y5, Y5
+	VPSRLQ       $0x20, Y10, Y10
+	VPBLENDD     $0xaa, Y9, Y10, Y10
+	VPMULLD      Y0, Y10, Y10
+	VPSUBD       Y10, Y5, Y5
 	VPADDD       Y5, Y3, Y9
 	VPSUBD       Y5, Y3, Y5
 	VPSRLQ       $0x20, Y8, Y3
 	VPMULDQ      800(CX), Y8, Y10
-	VPMULDQ      804(CX), Y3, Y11
-	VPMULDQ      768(CX), Y8, Y8
-	VPMULDQ      772(CX), Y3, Y3
-	VPMULDQ      Y0, Y10, Y10
-	VPMULDQ      Y0, Y11, Y11
-	VPSUBQ       Y10, Y8, Y8
-	VPSUBQ       Y11, Y3, Y3
-	VPSRLQ       $0x20, Y8, Y8
-	VPBLENDD     $0xaa, Y3, Y8, Y8
+	VPMULDQ      804(CX), Y3, Y3
+	VPMULLD      768(CX), Y8, Y8
+	VPSRLQ       $0x20, Y10, Y10
+	VPBLENDD     $0xaa, Y3, Y10, Y10
+	VPMULLD      Y0, Y10, Y10
+	VPSUBD       Y10, Y8, Y8
 	VPADDD       Y8, Y2, Y3
 	VPSUBD       Y8, Y2, Y8
 	VMOVDQU      Y7, (AX)
@@ -1402,852 +1306,852 @@ DATA inverseWide<>+0(SB)/4, $0x0000a3fa
 DATA inverseWide<>+4(SB)/4, $0xff7fe3fa
 DATA inverseWide<>+8(SB)/4, $0x003caa21
 DATA inverseWide<>+12(SB)/4, $0x0900ca21
-DATA inverseWide<>+16(SB)/4, $0x0007eafd
-DATA inverseWide<>+20(SB)/4, $0x72e78afd
-DATA inverseWide<>+24(SB)/4, $0x0027cefe
-DATA inverseWide<>+28(SB)/4, $0x73078efe
-DATA inverseWide<>+32(SB)/4, $0xfff8e1dc
-DATA inverseWide<>+36(SB)/4, $0x9e3461dc
-DATA inverseWide<>+40(SB)/4, $0x000d5ed8
-DATA inverseWide<>+44(SB)/4, $0x9fe85ed8
-DATA inverseWide<>+48(SB)/4, $0x000bdee8
-DATA inverseWide<>+52(SB)/4, $0xa7e8dee8
-DATA inverseWide<>+56(SB)/4, $0xfffc61bc
-DATA inverseWide<>+60(SB)/4, $0x9e33e1bc
+DATA inverseWide<>+16(SB)/4, $0xffc69a97
+DATA inverseWide<>+20(SB)/4, $0x8d187503
+DATA inverseWide<>+24(SB)/4, $0xffc68a99
+DATA inverseWide<>+28(SB)/4, $0x8cf87102
+DATA inverseWide<>+32(SB)/4, $0x0030d996
+DATA inverseWide<>+36(SB)/4, $0x61cb9e24
+DATA inverseWide<>+40(SB)/4, $0x002fffce
+DATA inverseWide<>+44(SB)/4, $0x6017a128
+DATA inverseWide<>+48(SB)/4, $0x002c008e
+DATA inverseWide<>+52(SB)/4, $0x58172118
+DATA inverseWide<>+56(SB)/4, $0x0030d9d6
+DATA inverseWide<>+60(SB)/4, $0x61cc1e44
 GLOBL inverseWide<>(SB), RODATA|NOPTR, $64
 
-DATA inverseNarrow<>+0(SB)/4, $0xffd71ad9
-DATA inverseNarrow<>+4(SB)/4, $0xdab23ad9
-DATA inverseNarrow<>+8(SB)/4, $0xffd71ad9
-DATA inverseNarrow<>+12(SB)/4, $0xdab23ad9
-DATA inverseNarrow<>+16(SB)/4, $0xffd085b7
-DATA inverseNarrow<>+20(SB)/4, $0x110765b7
-DATA inverseNarrow<>+24(SB)/4, $0xffd085b7
-DATA inverseNarrow<>+28(SB)/4, $0x110765b7
-DATA inverseNarrow<>+32(SB)/4, $0xfffbba3b
-DATA inverseNarrow<>+36(SB)/4, $0x45c31a3b
-DATA inverseNarrow<>+40(SB)/4, $0xffc2cdff
-DATA inverseNarrow<>+44(SB)/4, $0x5602adff
-DATA inverseNarrow<>+48(SB)/4, $0x00004bde
-DATA inverseNarrow<>+52(SB)/4, $0x927c0bde
-DATA inverseNarrow<>+56(SB)/4, $0xffe52fcb
-DATA inverseNarrow<>+60(SB)/4, $0xec5e8fcb
-DATA inverseNarrow<>+64(SB)/4, $0x002ab0d3
-DATA inverseNarrow<>+68(SB)/4, $0x002ab0d3
-DATA inverseNarrow<>+72(SB)/4, $0x002ab0d3
-DATA inverseNarrow<>+76(SB)/4, $0x002ab0d3
-DATA inverseNarrow<>+80(SB)/4, $0xffe062ac
-DATA inverseNarrow<>+84(SB)/4, $0xffe062ac
-DATA inverseNarrow<>+88(SB)/4, $0xffe062ac
-DATA inverseNarrow<>+92(SB)/4, $0xffe062ac
-DATA inverseNarrow<>+96(SB)/4, $0x38c510d3
-DATA inverseNarrow<>+100(SB)/4, $0x38c510d3
-DATA inverseNarrow<>+104(SB)/4, $0x38c510d3
-DATA inverseNarrow<>+108(SB)/4, $0x38c510d3
-DATA inverseNarrow<>+112(SB)/4, $0x6635e2ac
-DATA inverseNarrow<>+116(SB)/4, $0x6635e2ac
-DATA inverseNarrow<>+120(SB)/4, $0x6635e2ac
-DATA inverseNarrow<>+124(SB)/4, $0x6635e2ac
-DATA inverseNarrow<>+128(SB)/4, $0x002703d0
-DATA inverseNarrow<>+132(SB)/4, $0x002703d0
-DATA inverseNarrow<>+136(SB)/4, $0x002703d0
-DATA inverseNarrow<>+140(SB)/4, $0x002703d0
-DATA inverseNarrow<>+144(SB)/4, $0xffc47acc
-DATA inverseNarrow<>+148(SB)/4, $0xffc47acc
-DATA inverseNarrow<>+152(SB)/4, $0xffc47acc
-DATA inverseNarrow<>+156(SB)/4, $0xffc47acc
-DATA inverseNarrow<>+160(SB)/4, $0x38a103d0
-DATA inverseNarrow<>+164(SB)/4, $0x38a103d0
-DATA inverseNarrow<>+168(SB)/4, $0x38a103d0
-DATA inverseNarrow<>+172(SB)/4, $0x38a103d0
-DATA inverseNarrow<>+176(SB)/4, $0x591dfacc
-DATA inverseNarrow<>+180(SB)/4, $0x591dfacc
-DATA inverseNarrow<>+184(SB)/4, $0x591dfacc
-DATA inverseNarrow<>+188(SB)/4, $0x591dfacc
-DATA inverseNarrow<>+192(SB)/4, $0xffc4c7ad
-DATA inverseNarrow<>+196(SB)/4, $0xffc4c7ad
-DATA inverseNarrow<>+200(SB)/4, $0xffc4c7ad
-DATA inverseNarrow<>+204(SB)/4, $0xffc4c7ad
-DATA inverseNarrow<>+208(SB)/4, $0xfff1708a
-DATA inverseNarrow<>+212(SB)/4, $0xfff1708a
-DATA inverseNarrow<>+216(SB)/4, $0xfff1708a
-DATA inverseNarrow<>+220(SB)/4, $0xfff1708a
-DATA inverseNarrow<>+224(SB)/4, $0x763a67ad
-DATA inverseNarrow<>+228(SB)/4, $0x763a67ad
-DATA inverseNarrow<>+232(SB)/4, $0x763a67ad
-DATA inverseNarrow<>+236(SB)/4, $0x763a67ad
-DATA inverseNarrow<>+240(SB)/4, $0x1102b08a
-DATA inverseNarrow<>+244(SB)/4, $0x1102b08a
-DATA inverseNarrow<>+248(SB)/4, $0x1102b08a
-DATA inverseNarrow<>+252(SB)/4, $0x1102b08a
-DATA inverseNarrow<>+256(SB)/4, $0xfff7e466
-DATA inverseNarrow<>+260(SB)/4, $0xfff7e466
-DATA inverseNarrow<>+264(SB)/4, $0xfff7e466
-DATA inverseNarrow<>+268(SB)/4, $0xfff7e466
-DATA inverseNarrow<>+272(SB)/4, $0xfff39c58
-DATA inverseNarrow<>+276(SB)/4, $0xfff39c58
-DATA inverseNarrow<>+280(SB)/4, $0xfff39c58
-DATA inverseNarrow<>+284(SB)/4, $0xfff39c58
-DATA inverseNarrow<>+288(SB)/4, $0x6184a466
-DATA inverseNarrow<>+292(SB)/4, $0x6184a466
-DATA inverseNarrow<>+296(SB)/4, $0x6184a466
-DATA inverseNarrow<>+300(SB)/4, $0x6184a466
-DATA inverseNarrow<>+304(SB)/4, $0xa77e9c58
-DATA inverseNarrow<>+308(SB)/4, $0xa77e9c58
-DATA inverseNarrow<>+312(SB)/4, $0xa77e9c58
-DATA inverseNarrow<>+316(SB)/4, $0xa77e9c58
-DATA inverseNarrow<>+320(SB)/4, $0xffc56827
-DATA inverseNarrow<>+324(SB)/4, $0xffc56827
-DATA inverseNarrow<>+328(SB)/4, $0x00375fa9
-DATA inverseNarrow<>+332(SB)/4, $0x00375fa9
-DATA inverseNarrow<>+336(SB)/4, $0x003b3864
-DATA inverseNarrow<>+340(SB)/4, $0x003b3864
-DATA inverseNarrow<>+344(SB)/4, $0x002e115e
-DATA inverseNarrow<>+348(SB)/4, $0x002e115e
-DATA inverseNarrow<>+352(SB)/4, $0x354a4827
-DATA inverseNarrow<>+356(SB)/4, $0x354a4827
-DATA inverseNarrow<>+360(SB)/4, $0xbbac7fa9
-DATA inverseNarrow<>+364(SB)/4, $0xbbac7fa9
-DATA inverseNarrow<>+368(SB)/4, $0xc547b864
-DATA inverseNarrow<>+372(SB)/4, $0xc547b864
-DATA inverseNarrow<>+376(SB)/4, $0x8b59d15e
-DATA inverseNarrow<>+380(SB)/4, $0x8b59d15e
-DATA inverseNarrow<>+384(SB)/4, $0x0015f7fe
-DATA inverseNarrow<>+388(SB)/4, $0x0015f7fe
-DATA inverseNarrow<>+392(SB)/4, $0x000c66bc
-DATA inverseNarrow<>+396(SB)/4, $0x000c66bc
-DATA inverseNarrow<>+400(SB)/4, $0x00182f20
-DATA inverseNarrow<>+404(SB)/4, $0x00182f20
-DATA inverseNarrow<>+408(SB)/4, $0xffec61db
-DATA inverseNarrow<>+412(SB)/4, $0xffec61db
-DATA inverseNarrow<>+416(SB)/4, $0xb815b7fe
-DATA inverseNarrow<>+420(SB)/4, $0xb815b7fe
-DATA inverseNarrow<>+424(SB)/4, $0x1ee3e6bc
-DATA inverseNarrow<>+428(SB)/4, $0x1ee3e6bc
-DATA inverseNarrow<>+432(SB)/4, $0xf5fc2f20
-DATA inverseNarrow<>+436(SB)/4, $0xf5fc2f20
-DATA inverseNarrow<>+440(SB)/4, $0x0aa7c1db
-DATA inverseNarrow<>+444(SB)/4, $0x0aa7c1db
-DATA inverseNarrow<>+448(SB)/4, $0xffeb886e
-DATA inverseNarrow<>+452(SB)/4, $0xffeb886e
-DATA inverseNarrow<>+456(SB)/4, $0xffebecfb
-DATA inverseNarrow<>+460(SB)/4, $0xffebecfb
-DATA inverseNarrow<>+464(SB)/4, $0x0002b520
-DATA inverseNarrow<>+468(SB)/4, $0x0002b520
-DATA inverseNarrow<>+472(SB)/4, $0x0024c36d
-DATA inverseNarrow<>+476(SB)/4, $0x0024c36d
-DATA inverseNarrow<>+480(SB)/4, $0xf1f9486e
-DATA inverseNarrow<>+484(SB)/4, $0xf1f9486e
-DATA inverseNarrow<>+488(SB)/4, $0xec0b4cfb
-DATA inverseNarrow<>+492(SB)/4, $0xec0b4cfb
-DATA inverseNarrow<>+496(SB)/4, $0x46a6b520
-DATA inverseNarrow<>+500(SB)/4, $0x46a6b520
-DATA inverseNarrow<>+504(SB)/4, $0x9612636d
-DATA inverseNarrow<>+508(SB)/4, $0x9612636d
-DATA inverseNarrow<>+512(SB)/4, $0x001c400a
-DATA inverseNarrow<>+516(SB)/4, $0x001c400a
-DATA inverseNarrow<>+520(SB)/4, $0xffcfc93e
-DATA inverseNarrow<>+524(SB)/4, $0xffcfc93e
-DATA inverseNarrow<>+528(SB)/4, $0x003637f8
-DATA inverseNarrow<>+532(SB)/4, $0x003637f8
-DATA inverseNarrow<>+536(SB)/4, $0xfffd1b94
-DATA inverseNarrow<>+540(SB)/4, $0xfffd1b94
-DATA inverseNarrow<>+544(SB)/4, $0xab1d800a
-DATA inverseNarrow<>+548(SB)/4, $0xab1d800a
-DATA inverseNarrow<>+552(SB)/4, $0x51f7893e
-DATA inverseNarrow<>+556(SB)/4, $0x51f7893e
-DATA inverseNarrow<>+560(SB)/4, $0xab3537f8
-DATA inverseNarrow<>+564(SB)/4, $0xab3537f8
-DATA inverseNarrow<>+568(SB)/4, $0x296f9b94
-DATA inverseNarrow<>+572(SB)/4, $0x296f9b94
-DATA inverseNarrow<>+576(SB)/4, $0xffe1d632
-DATA inverseNarrow<>+580(SB)/4, $0x000ce94a
-DATA inverseNarrow<>+584(SB)/4, $0xffeaa198
-DATA inverseNarrow<>+588(SB)/4, $0xffc3ea36
-DATA inverseNarrow<>+592(SB)/4, $0x0014c921
-DATA inverseNarrow<>+596(SB)/4, $0x0000bcb2
-DATA inverseNarrow<>+600(SB)/4, $0xffc430d4
-DATA inverseNarrow<>+604(SB)/4, $0x000875b0
-DATA inverseNarrow<>+608(SB)/4, $0xe9a81632
-DATA inverseNarrow<>+612(SB)/4, $0x2036294a
-DATA inverseNarrow<>+616(SB)/4, $0xe81da198
-DATA inverseNarrow<>+620(SB)/4, $0x3a0aaa36
-DATA inverseNarrow<>+624(SB)/4, $0x8cb8e921
-DATA inverseNarrow<>+628(SB)/4, $0x8696fcb2
-DATA inverseNarrow<>+632(SB)/4, $0x6bdeb0d4
-DATA inverseNarrow<>+636(SB)/4, $0xf6be75b0
-DATA inverseNarrow<>+640(SB)/4, $0x00361a57
-DATA inverseNarrow<>+644(SB)/4, $0xffe763d6
-DATA inverseNarrow<>+648(SB)/4, $0x000ee7fb
-DATA inverseNarrow<>+652(SB)/4, $0xfffd336d
-DATA inverseNarrow<>+656(SB)/4, $0x0022e2f7
-DATA inverseNarrow<>+660(SB)/4, $0x00066c23
-DATA inverseNarrow<>+664(SB)/4, $0x00221e51
-DATA inverseNarrow<>+668(SB)/4, $0x002cd89c
-DATA inverseNarrow<>+672(SB)/4, $0xf400fa57
-DATA inverseNarrow<>+676(SB)/4, $0x596223d6
-DATA inverseNarrow<>+680(SB)/4, $0xcb8e47fb
-DATA inverseNarrow<>+684(SB)/4, $0xa3ead36d
-DATA inverseNarrow<>+688(SB)/4, $0xbd01c2f7
-DATA inverseNarrow<>+692(SB)/4, $0x480acc23
-DATA inverseNarrow<>+696(SB)/4, $0x5f6c3e51
-DATA inverseNarrow<>+700(SB)/4, $0xbd40589c
-DATA inverseNarrow<>+704(SB)/4, $0x003a8025
-DATA inverseNarrow<>+708(SB)/4, $0x0003fa26
-DATA inverseNarrow<>+712(SB)/4, $0x0010d9cd
-DATA inverseNarrow<>+716(SB)/4, $0x00197168
-DATA inverseNarrow<>+720(SB)/4, $0xffe2d998
-DATA inverseNarrow<>+724(SB)/4, $0x001b8352
-DATA inverseNarrow<>+728(SB)/4, $0xffe5b330
-DATA inverseNarrow<>+732(SB)/4, $0x000682bb
-DATA inverseNarrow<>+736(SB)/4, $0xd1bf2025
-DATA inverseNarrow<>+740(SB)/4, $0x0448ba26
-DATA inverseNarrow<>+744(SB)/4, $0x68ca79cd
-DATA inverseNarrow<>+748(SB)/4, $0x1a467168
-DATA inverseNarrow<>+752(SB)/4, $0xef15d998
-DATA inverseNarrow<>+756(SB)/4, $0x0f85c352
-DATA inverseNarrow<>+760(SB)/4, $0xde4bb330
-DATA inverseNarrow<>+764(SB)/4, $0x5edde2bb
-DATA inverseNarrow<>+768(SB)/4, $0xfff8cbf2
-DATA inverseNarrow<>+772(SB)/4, $0xffe5ca19
-DATA inverseNarrow<>+776(SB)/4, $0x000ee40c
-DATA inverseNarrow<>+780(SB)/4, $0xffde3b09
-DATA inverseNarrow<>+784(SB)/4, $0xfffbe240
-DATA inverseNarrow<>+788(SB)/4, $0xffc4feeb
-DATA inverseNarrow<>+792(SB)/4, $0xffca3ac7
-DATA inverseNarrow<>+796(SB)/4, $0x002e5ec4
-DATA inverseNarrow<>+800(SB)/4, $0xe8770bf2
-DATA inverseNarrow<>+804(SB)/4, $0x10a8ea19
-DATA inverseNarrow<>+808(SB)/4, $0x0690640c
-DATA inverseNarrow<>+812(SB)/4, $0x66bf5b09
-DATA inverseNarrow<>+816(SB)/4, $0x5c43e240
-DATA inverseNarrow<>+820(SB)/4, $0xd6225eeb
-DATA inverseNarrow<>+824(SB)/4, $0xffa31ac7
-DATA inverseNarrow<>+828(SB)/4, $0x7a06dec4
-DATA inverseNarrow<>+832(SB)/4, $0x002c04f7
-DATA inverseNarrow<>+836(SB)/4, $0xe14ae4f7
-DATA inverseNarrow<>+840(SB)/4, $0x002c04f7
-DATA inverseNarrow<>+844(SB)/4, $0xe14ae4f7
-DATA inverseNarrow<>+848(SB)/4, $0xffd0658b
-DATA inverseNarrow<>+852(SB)/4, $0x7301c58b
-DATA inverseNarrow<>+856(SB)/4, $0xffd0658b
-DATA inverseNarrow<>+860(SB)/4, $0x7301c58b
-DATA inverseNarrow<>+864(SB)/4, $0x00320368
-DATA inverseNarrow<>+868(SB)/4, $0x2c9f0368
-DATA inverseNarrow<>+872(SB)/4, $0x00155b09
-DATA inverseNarrow<>+876(SB)/4, $0x4af67b09
-DATA inverseNarrow<>+880(SB)/4, $0x003ae519
-DATA inverseNarrow<>+884(SB)/4, $0x345e0519
-DATA inverseNarrow<>+888(SB)/4, $0x0020522a
-DATA inverseNarrow<>+892(SB)/4, $0x9d65922a
-DATA inverseNarrow<>+896(SB)/4, $0xffc78c74
-DATA inverseNarrow<>+900(SB)/4, $0xffc78c74
-DATA inverseNarrow<>+904(SB)/4, $0xffc78c74
-DATA inverseNarrow<>+908(SB)/4, $0xffc78c74
-DATA inverseNarrow<>+912(SB)/4, $0x00186ba4
-DATA inverseNarrow<>+916(SB)/4, $0x00186ba4
-DATA inverseNarrow<>+920(SB)/4, $0x00186ba4
-DATA inverseNarrow<>+924(SB)/4, $0x00186ba4
-DATA inverseNarrow<>+928(SB)/4, $0x87560c74
-DATA inverseNarrow<>+932(SB)/4, $0x87560c74
-DATA inverseNarrow<>+936(SB)/4, $0x87560c74
-DATA inverseNarrow<>+940(SB)/4, $0x87560c74
-DATA inverseNarrow<>+944(SB)/4, $0xcb8ceba4
-DATA inverseNarrow<>+948(SB)/4, $0xcb8ceba4
-DATA inverseNarrow<>+952(SB)/4, $0xcb8ceba4
-DATA inverseNarrow<>+956(SB)/4, $0xcb8ceba4
-DATA inverseNarrow<>+960(SB)/4, $0x0020a9e9
-DATA inverseNarrow<>+964(SB)/4, $0x0020a9e9
-DATA inverseNarrow<>+968(SB)/4, $0x0020a9e9
-DATA inverseNarrow<>+972(SB)/4, $0x0020a9e9
-DATA inverseNarrow<>+976(SB)/4, $0xffca7bc1
-DATA inverseNarrow<>+980(SB)/4, $0xffca7bc1
-DATA inverseNarrow<>+984(SB)/4, $0xffca7bc1
-DATA inverseNarrow<>+988(SB)/4, $0xffca7bc1
-DATA inverseNarrow<>+992(SB)/4, $0xc4ddc9e9
-DATA inverseNarrow<>+996(SB)/4, $0xc4ddc9e9
-DATA inverseNarrow<>+1000(SB)/4, $0xc4ddc9e9
-DATA inverseNarrow<>+1004(SB)/4, $0xc4ddc9e9
-DATA inverseNarrow<>+1008(SB)/4, $0x72c29bc1
-DATA inverseNarrow<>+1012(SB)/4, $0x72c29bc1
-DATA inverseNarrow<>+1016(SB)/4, $0x72c29bc1
-DATA inverseNarrow<>+1020(SB)/4, $0x72c29bc1
-DATA inverseNarrow<>+1024(SB)/4, $0x003a50a7
-DATA inverseNarrow<>+1028(SB)/4, $0x003a50a7
-DATA inverseNarrow<>+1032(SB)/4, $0x003a50a7
-DATA inverseNarrow<>+1036(SB)/4, $0x003a50a7
-DATA inverseNarrow<>+1040(SB)/4, $0xffca81e2
-DATA inverseNarrow<>+1044(SB)/4, $0xffca81e2
-DATA inverseNarrow<>+1048(SB)/4, $0xffca81e2
-DATA inverseNarrow<>+1052(SB)/4, $0xffca81e2
-DATA inverseNarrow<>+1056(SB)/4, $0x92cf30a7
-DATA inverseNarrow<>+1060(SB)/4, $0x92cf30a7
-DATA inverseNarrow<>+1064(SB)/4, $0x92cf30a7
-DATA inverseNarrow<>+1068(SB)/4, $0x92cf30a7
-DATA inverseNarrow<>+1072(SB)/4, $0xe706c1e2
-DATA inverseNarrow<>+1076(SB)/4, $0xe706c1e2
-DATA inverseNarrow<>+1080(SB)/4, $0xe706c1e2
-DATA inverseNarrow<>+1084(SB)/4, $0xe706c1e2
-DATA inverseNarrow<>+1088(SB)/4, $0x0019152a
-DATA inverseNarrow<>+1092(SB)/4, $0x0019152a
-DATA inverseNarrow<>+1096(SB)/4, $0x0019152a
-DATA inverseNarrow<>+1100(SB)/4, $0x0019152a
-DATA inverseNarrow<>+1104(SB)/4, $0x0019edc3
-DATA inverseNarrow<>+1108(SB)/4, $0x0019edc3
-DATA inverseNarrow<>+1112(SB)/4, $0x0019edc3
-DATA inverseNarrow<>+1116(SB)/4, $0x0019edc3
-DATA inverseNarrow<>+1120(SB)/4, $0x35be552a
-DATA inverseNarrow<>+1124(SB)/4, $0x35be552a
-DATA inverseNarrow<>+1128(SB)/4, $0x35be552a
-DATA inverseNarrow<>+1132(SB)/4, $0x35be552a
-DATA inverseNarrow<>+1136(SB)/4, $0x68524dc3
-DATA inverseNarrow<>+1140(SB)/4, $0x68524dc3
-DATA inverseNarrow<>+1144(SB)/4, $0x68524dc3
-DATA inverseNarrow<>+1148(SB)/4, $0x68524dc3
-DATA inverseNarrow<>+1152(SB)/4, $0x001417f8
-DATA inverseNarrow<>+1156(SB)/4, $0x001417f8
-DATA inverseNarrow<>+1160(SB)/4, $0xfff4675f
-DATA inverseNarrow<>+1164(SB)/4, $0xfff4675f
-DATA inverseNarrow<>+1168(SB)/4, $0x00033821
-DATA inverseNarrow<>+1172(SB)/4, $0x00033821
-DATA inverseNarrow<>+1176(SB)/4, $0xffdb8a94
-DATA inverseNarrow<>+1180(SB)/4, $0xffdb8a94
-DATA inverseNarrow<>+1184(SB)/4, $0x671317f8
-DATA inverseNarrow<>+1188(SB)/4, $0x671317f8
-DATA inverseNarrow<>+1192(SB)/4, $0x5960475f
-DATA inverseNarrow<>+1196(SB)/4, $0x5960475f
-DATA inverseNarrow<>+1200(SB)/4, $0xda875821
-DATA inverseNarrow<>+1204(SB)/4, $0xda875821
-DATA inverseNarrow<>+1208(SB)/4, $0x772e0a94
-DATA inverseNarrow<>+1212(SB)/4, $0x772e0a94
-DATA inverseNarrow<>+1216(SB)/4, $0x00319640
-DATA inverseNarrow<>+1220(SB)/4, $0x00319640
-DATA inverseNarrow<>+1224(SB)/4, $0xffe6c6b8
-DATA inverseNarrow<>+1228(SB)/4, $0xffe6c6b8
-DATA inverseNarrow<>+1232(SB)/4, $0x00002182
-DATA inverseNarrow<>+1236(SB)/4, $0x00002182
-DATA inverseNarrow<>+1240(SB)/4, $0x0038d436
-DATA inverseNarrow<>+1244(SB)/4, $0x0038d436
-DATA inverseNarrow<>+1248(SB)/4, $0x12f99640
-DATA inverseNarrow<>+1252(SB)/4, $0x12f99640
-DATA inverseNarrow<>+1256(SB)/4, $0x5cbdc6b8
-DATA inverseNarrow<>+1260(SB)/4, $0x5cbdc6b8
-DATA inverseNarrow<>+1264(SB)/4, $0x4b306182
-DATA inverseNarrow<>+1268(SB)/4, $0x4b306182
-DATA inverseNarrow<>+1272(SB)/4, $0xd7bf9436
-DATA inverseNarrow<>+1276(SB)/4, $0xd7bf9436
-DATA inverseNarrow<>+1280(SB)/4, $0xffc398a6
-DATA inverseNarrow<>+1284(SB)/4, $0xffc398a6
-DATA inverseNarrow<>+1288(SB)/4, $0xfff232bc
-DATA inverseNarrow<>+1292(SB)/4, $0xfff232bc
-DATA inverseNarrow<>+1296(SB)/4, $0x0010c942
-DATA inverseNarrow<>+1300(SB)/4, $0x0010c942
-DATA inverseNarrow<>+1304(SB)/4, $0xffff5300
-DATA inverseNarrow<>+1308(SB)/4, $0xffff5300
-DATA inverseNarrow<>+1312(SB)/4, $0xb7d858a6
-DATA inverseNarrow<>+1316(SB)/4, $0xb7d858a6
-DATA inverseNarrow<>+1320(SB)/4, $0xd849b2bc
-DATA inverseNarrow<>+1324(SB)/4, $0xd849b2bc
-DATA inverseNarrow<>+1328(SB)/4, $0x80390942
-DATA inverseNarrow<>+1332(SB)/4, $0x80390942
-DATA inverseNarrow<>+1336(SB)/4, $0x6a5f5300
-DATA inverseNarrow<>+1340(SB)/4, $0x6a5f5300
-DATA inverseNarrow<>+1344(SB)/4, $0xffd0ba78
-DATA inverseNarrow<>+1348(SB)/4, $0xffd0ba78
-DATA inverseNarrow<>+1352(SB)/4, $0xfff83be9
-DATA inverseNarrow<>+1356(SB)/4, $0xfff83be9
-DATA inverseNarrow<>+1360(SB)/4, $0xfffbf510
-DATA inverseNarrow<>+1364(SB)/4, $0xfffbf510
-DATA inverseNarrow<>+1368(SB)/4, $0x00330417
-DATA inverseNarrow<>+1372(SB)/4, $0x00330417
-DATA inverseNarrow<>+1376(SB)/4, $0xbb1fba78
-DATA inverseNarrow<>+1380(SB)/4, $0xbb1fba78
-DATA inverseNarrow<>+1384(SB)/4, $0xb6f55be9
-DATA inverseNarrow<>+1388(SB)/4, $0xb6f55be9
-DATA inverseNarrow<>+1392(SB)/4, $0x369df510
-DATA inverseNarrow<>+1396(SB)/4, $0x369df510
-DATA inverseNarrow<>+1400(SB)/4, $0xb135e417
-DATA inverseNarrow<>+1404(SB)/4, $0xb135e417
-DATA inverseNarrow<>+1408(SB)/4, $0x001b73c3
-DATA inverseNarrow<>+1412(SB)/4, $0x00385e99
-DATA inverseNarrow<>+1416(SB)/4, $0xffe6c866
-DATA inverseNarrow<>+1420(SB)/4, $0xfff3a35b
-DATA inverseNarrow<>+1424(SB)/4, $0xffd2028f
-DATA inverseNarrow<>+1428(SB)/4, $0xffe755f8
-DATA inverseNarrow<>+1432(SB)/4, $0xfffd83e4
-DATA inverseNarrow<>+1436(SB)/4, $0x00309342
-DATA inverseNarrow<>+1440(SB)/4, $0x9913d3c3
-DATA inverseNarrow<>+1444(SB)/4, $0x238b7e99
-DATA inverseNarrow<>+1448(SB)/4, $0x3df38866
-DATA inverseNarrow<>+1452(SB)/4, $0x32df035b
-DATA inverseNarrow<>+1456(SB)/4, $0x34a3e28f
-DATA inverseNarrow<>+1460(SB)/4, $0xcea655f8
-DATA inverseNarrow<>+1464(SB)/4, $0x4e7a03e4
-DATA inverseNarrow<>+1468(SB)/4, $0x7998d342
-DATA inverseNarrow<>+1472(SB)/4, $0x00126c59
-DATA inverseNarrow<>+1476(SB)/4, $0xfffd2b45
-DATA inverseNarrow<>+1480(SB)/4, $0xffcc9768
-DATA inverseNarrow<>+1484(SB)/4, $0xffe22268
-DATA inverseNarrow<>+1488(SB)/4, $0x00028371
-DATA inverseNarrow<>+1492(SB)/4, $0xffda8c49
-DATA inverseNarrow<>+1496(SB)/4, $0xffdae275
-DATA inverseNarrow<>+1500(SB)/4, $0x001eb9a8
-DATA inverseNarrow<>+1504(SB)/4, $0x851d8c59
-DATA inverseNarrow<>+1508(SB)/4, $0x16e5cb45
-DATA inverseNarrow<>+1512(SB)/4, $0x7eb99768
-DATA inverseNarrow<>+1516(SB)/4, $0xb02f2268
-DATA inverseNarrow<>+1520(SB)/4, $0x5bf0a371
-DATA inverseNarrow<>+1524(SB)/4, $0x50e3ac49
-DATA inverseNarrow<>+1528(SB)/4, $0xf5a98275
-DATA inverseNarrow<>+1532(SB)/4, $0xa353b9a8
-DATA inverseNarrow<>+1536(SB)/4, $0x0039a1e1
-DATA inverseNarrow<>+1540(SB)/4, $0xfff6ef28
-DATA inverseNarrow<>+1544(SB)/4, $0x0038d3ee
-DATA inverseNarrow<>+1548(SB)/4, $0x00276ee5
-DATA inverseNarrow<>+1552(SB)/4, $0x001c2ea9
-DATA inverseNarrow<>+1556(SB)/4, $0x00198008
-DATA inverseNarrow<>+1560(SB)/4, $0x002b35f4
-DATA inverseNarrow<>+1564(SB)/4, $0x000846cc
-DATA inverseNarrow<>+1568(SB)/4, $0xc7f5c1e1
-DATA inverseNarrow<>+1572(SB)/4, $0xe9dbef28
-DATA inverseNarrow<>+1576(SB)/4, $0xdbb693ee
-DATA inverseNarrow<>+1580(SB)/4, $0x0f840ee5
-DATA inverseNarrow<>+1584(SB)/4, $0xd5714ea9
-DATA inverseNarrow<>+1588(SB)/4, $0x4c1a8008
-DATA inverseNarrow<>+1592(SB)/4, $0x3ce9b5f4
-DATA inverseNarrow<>+1596(SB)/4, $0xd2e1c6cc
-DATA inverseNarrow<>+1600(SB)/4, $0xffcc0731
-DATA inverseNarrow<>+1604(SB)/4, $0xffdde218
-DATA inverseNarrow<>+1608(SB)/4, $0xfff42419
-DATA inverseNarrow<>+1612(SB)/4, $0xffe91bfb
-DATA inverseNarrow<>+1616(SB)/4, $0x0014fa53
-DATA inverseNarrow<>+1620(SB)/4, $0x0026da88
-DATA inverseNarrow<>+1624(SB)/4, $0xffe2bf67
-DATA inverseNarrow<>+1628(SB)/4, $0x001386ad
-DATA inverseNarrow<>+1632(SB)/4, $0xac322731
-DATA inverseNarrow<>+1636(SB)/4, $0x1020e218
-DATA inverseNarrow<>+1640(SB)/4, $0xdbf74419
-DATA inverseNarrow<>+1644(SB)/4, $0x11e87bfb
-DATA inverseNarrow<>+1648(SB)/4, $0xc1df5a53
-DATA inverseNarrow<>+1652(SB)/4, $0xb777da88
-DATA inverseNarrow<>+1656(SB)/4, $0x404f9f67
-DATA inverseNarrow<>+1660(SB)/4, $0xce6926ad
-DATA inverseNarrow<>+1664(SB)/4, $0x001feb81
-DATA inverseNarrow<>+1668(SB)/4, $0x41100b81
-DATA inverseNarrow<>+1672(SB)/4, $0x001feb81
-DATA inverseNarrow<>+1676(SB)/4, $0x41100b81
-DATA inverseNarrow<>+1680(SB)/4, $0x00057b53
-DATA inverseNarrow<>+1684(SB)/4, $0x51efdb53
-DATA inverseNarrow<>+1688(SB)/4, $0x00057b53
-DATA inverseNarrow<>+1692(SB)/4, $0x51efdb53
-DATA inverseNarrow<>+1696(SB)/4, $0x00202c85
-DATA inverseNarrow<>+1700(SB)/4, $0xd730cc85
-DATA inverseNarrow<>+1704(SB)/4, $0xffd80698
-DATA inverseNarrow<>+1708(SB)/4, $0x14ab0698
-DATA inverseNarrow<>+1712(SB)/4, $0x00111560
-DATA inverseNarrow<>+1716(SB)/4, $0xf2bd1560
-DATA inverseNarrow<>+1720(SB)/4, $0x00086270
-DATA inverseNarrow<>+1724(SB)/4, $0x94566270
-DATA inverseNarrow<>+1728(SB)/4, $0x00083aa3
-DATA inverseNarrow<>+1732(SB)/4, $0x00083aa3
-DATA inverseNarrow<>+1736(SB)/4, $0x00083aa3
-DATA inverseNarrow<>+1740(SB)/4, $0x00083aa3
-DATA inverseNarrow<>+1744(SB)/4, $0xffdc2964
-DATA inverseNarrow<>+1748(SB)/4, $0xffdc2964
-DATA inverseNarrow<>+1752(SB)/4, $0xffdc2964
-DATA inverseNarrow<>+1756(SB)/4, $0xffdc2964
-DATA inverseNarrow<>+1760(SB)/4, $0x41dc9aa3
-DATA inverseNarrow<>+1764(SB)/4, $0x41dc9aa3
-DATA inverseNarrow<>+1768(SB)/4, $0x41dc9aa3
-DATA inverseNarrow<>+1772(SB)/4, $0x41dc9aa3
-DATA inverseNarrow<>+1776(SB)/4, $0x6308a964
-DATA inverseNarrow<>+1780(SB)/4, $0x6308a964
-DATA inverseNarrow<>+1784(SB)/4, $0x6308a964
-DATA inverseNarrow<>+1788(SB)/4, $0x6308a964
-DATA inverseNarrow<>+1792(SB)/4, $0x000495b3
-DATA inverseNarrow<>+1796(SB)/4, $0x000495b3
-DATA inverseNarrow<>+1800(SB)/4, $0x000495b3
-DATA inverseNarrow<>+1804(SB)/4, $0x000495b3
-DATA inverseNarrow<>+1808(SB)/4, $0xffc9fc00
-DATA inverseNarrow<>+1812(SB)/4, $0xffc9fc00
-DATA inverseNarrow<>+1816(SB)/4, $0xffc9fc00
-DATA inverseNarrow<>+1820(SB)/4, $0xffc9fc00
-DATA inverseNarrow<>+1824(SB)/4, $0x853af5b3
-DATA inverseNarrow<>+1828(SB)/4, $0x853af5b3
-DATA inverseNarrow<>+1832(SB)/4, $0x853af5b3
-DATA inverseNarrow<>+1836(SB)/4, $0x853af5b3
-DATA inverseNarrow<>+1840(SB)/4, $0x3f49fc00
-DATA inverseNarrow<>+1844(SB)/4, $0x3f49fc00
-DATA inverseNarrow<>+1848(SB)/4, $0x3f49fc00
-DATA inverseNarrow<>+1852(SB)/4, $0x3f49fc00
-DATA inverseNarrow<>+1856(SB)/4, $0x002bc1bf
-DATA inverseNarrow<>+1860(SB)/4, $0x002bc1bf
-DATA inverseNarrow<>+1864(SB)/4, $0x002bc1bf
-DATA inverseNarrow<>+1868(SB)/4, $0x002bc1bf
-DATA inverseNarrow<>+1872(SB)/4, $0xffc9756a
-DATA inverseNarrow<>+1876(SB)/4, $0xffc9756a
-DATA inverseNarrow<>+1880(SB)/4, $0xffc9756a
-DATA inverseNarrow<>+1884(SB)/4, $0xffc9756a
-DATA inverseNarrow<>+1888(SB)/4, $0x94e3a1bf
-DATA inverseNarrow<>+1892(SB)/4, $0x94e3a1bf
-DATA inverseNarrow<>+1896(SB)/4, $0x94e3a1bf
-DATA inverseNarrow<>+1900(SB)/4, $0x94e3a1bf
-DATA inverseNarrow<>+1904(SB)/4, $0x2176b56a
-DATA inverseNarrow<>+1908(SB)/4, $0x2176b56a
-DATA inverseNarrow<>+1912(SB)/4, $0x2176b56a
-DATA inverseNarrow<>+1916(SB)/4, $0x2176b56a
-DATA inverseNarrow<>+1920(SB)/4, $0x002e7184
-DATA inverseNarrow<>+1924(SB)/4, $0x002e7184
-DATA inverseNarrow<>+1928(SB)/4, $0x002e7184
-DATA inverseNarrow<>+1932(SB)/4, $0x002e7184
-DATA inverseNarrow<>+1936(SB)/4, $0x003aea7b
-DATA inverseNarrow<>+1940(SB)/4, $0x003aea7b
-DATA inverseNarrow<>+1944(SB)/4, $0x003aea7b
-DATA inverseNarrow<>+1948(SB)/4, $0x003aea7b
-DATA inverseNarrow<>+1952(SB)/4, $0x1c5ef184
-DATA inverseNarrow<>+1956(SB)/4, $0x1c5ef184
-DATA inverseNarrow<>+1960(SB)/4, $0x1c5ef184
-DATA inverseNarrow<>+1964(SB)/4, $0x1c5ef184
-DATA inverseNarrow<>+1968(SB)/4, $0x0c0a4a7b
-DATA inverseNarrow<>+1972(SB)/4, $0x0c0a4a7b
-DATA inverseNarrow<>+1976(SB)/4, $0x0c0a4a7b
-DATA inverseNarrow<>+1980(SB)/4, $0x0c0a4a7b
-DATA inverseNarrow<>+1984(SB)/4, $0x0015d39e
-DATA inverseNarrow<>+1988(SB)/4, $0x0015d39e
-DATA inverseNarrow<>+1992(SB)/4, $0xffe3ba9d
-DATA inverseNarrow<>+1996(SB)/4, $0xffe3ba9d
-DATA inverseNarrow<>+2000(SB)/4, $0xffeb6a2c
-DATA inverseNarrow<>+2004(SB)/4, $0xffeb6a2c
-DATA inverseNarrow<>+2008(SB)/4, $0x0005d423
-DATA inverseNarrow<>+2012(SB)/4, $0x0005d423
-DATA inverseNarrow<>+2016(SB)/4, $0x6389939e
-DATA inverseNarrow<>+2020(SB)/4, $0x6389939e
-DATA inverseNarrow<>+2024(SB)/4, $0x9cb75a9d
-DATA inverseNarrow<>+2028(SB)/4, $0x9cb75a9d
-DATA inverseNarrow<>+2032(SB)/4, $0x0730ea2c
-DATA inverseNarrow<>+2036(SB)/4, $0x0730ea2c
-DATA inverseNarrow<>+2040(SB)/4, $0x350a3423
-DATA inverseNarrow<>+2044(SB)/4, $0x350a3423
-DATA inverseNarrow<>+2048(SB)/4, $0x0013f609
-DATA inverseNarrow<>+2052(SB)/4, $0x0013f609
-DATA inverseNarrow<>+2056(SB)/4, $0x000059c5
-DATA inverseNarrow<>+2060(SB)/4, $0x000059c5
-DATA inverseNarrow<>+2064(SB)/4, $0x0012beed
-DATA inverseNarrow<>+2068(SB)/4, $0x0012beed
-DATA inverseNarrow<>+2072(SB)/4, $0x000a3d7e
-DATA inverseNarrow<>+2076(SB)/4, $0x000a3d7e
-DATA inverseNarrow<>+2080(SB)/4, $0x9e551609
-DATA inverseNarrow<>+2084(SB)/4, $0x9e551609
-DATA inverseNarrow<>+2088(SB)/4, $0x3cb8f9c5
-DATA inverseNarrow<>+2092(SB)/4, $0x3cb8f9c5
-DATA inverseNarrow<>+2096(SB)/4, $0x95705eed
-DATA inverseNarrow<>+2100(SB)/4, $0x95705eed
-DATA inverseNarrow<>+2104(SB)/4, $0x80b9fd7e
-DATA inverseNarrow<>+2108(SB)/4, $0x80b9fd7e
-DATA inverseNarrow<>+2112(SB)/4, $0x0025cbf7
-DATA inverseNarrow<>+2116(SB)/4, $0x0025cbf7
-DATA inverseNarrow<>+2120(SB)/4, $0x00064593
-DATA inverseNarrow<>+2124(SB)/4, $0x00064593
-DATA inverseNarrow<>+2128(SB)/4, $0x00385bb5
-DATA inverseNarrow<>+2132(SB)/4, $0x00385bb5
-DATA inverseNarrow<>+2136(SB)/4, $0x002d485d
-DATA inverseNarrow<>+2140(SB)/4, $0x002d485d
-DATA inverseNarrow<>+2144(SB)/4, $0x9a24abf7
-DATA inverseNarrow<>+2148(SB)/4, $0x9a24abf7
-DATA inverseNarrow<>+2152(SB)/4, $0x4b38a593
-DATA inverseNarrow<>+2156(SB)/4, $0x4b38a593
-DATA inverseNarrow<>+2160(SB)/4, $0x052efbb5
-DATA inverseNarrow<>+2164(SB)/4, $0x052efbb5
-DATA inverseNarrow<>+2168(SB)/4, $0xeeb8e85d
-DATA inverseNarrow<>+2172(SB)/4, $0xeeb8e85d
-DATA inverseNarrow<>+2176(SB)/4, $0xffd69161
-DATA inverseNarrow<>+2180(SB)/4, $0xffd69161
-DATA inverseNarrow<>+2184(SB)/4, $0xffdf39c8
-DATA inverseNarrow<>+2188(SB)/4, $0xffdf39c8
-DATA inverseNarrow<>+2192(SB)/4, $0x000f017b
-DATA inverseNarrow<>+2196(SB)/4, $0x000f017b
-DATA inverseNarrow<>+2200(SB)/4, $0xffcbef0e
-DATA inverseNarrow<>+2204(SB)/4, $0xffcbef0e
-DATA inverseNarrow<>+2208(SB)/4, $0xa582b161
-DATA inverseNarrow<>+2212(SB)/4, $0xa582b161
-DATA inverseNarrow<>+2216(SB)/4, $0x231839c8
-DATA inverseNarrow<>+2220(SB)/4, $0x231839c8
-DATA inverseNarrow<>+2224(SB)/4, $0x0ebe617b
-DATA inverseNarrow<>+2228(SB)/4, $0x0ebe617b
-DATA inverseNarrow<>+2232(SB)/4, $0x2eadaf0e
-DATA inverseNarrow<>+2236(SB)/4, $0x2eadaf0e
-DATA inverseNarrow<>+2240(SB)/4, $0x001df292
-DATA inverseNarrow<>+2244(SB)/4, $0xffcd8d7d
-DATA inverseNarrow<>+2248(SB)/4, $0xffebf939
-DATA inverseNarrow<>+2252(SB)/4, $0x0006e21c
-DATA inverseNarrow<>+2256(SB)/4, $0x0015d2d1
-DATA inverseNarrow<>+2260(SB)/4, $0x0032a1c2
-DATA inverseNarrow<>+2264(SB)/4, $0xffed1ee5
-DATA inverseNarrow<>+2268(SB)/4, $0x00145742
-DATA inverseNarrow<>+2272(SB)/4, $0xbd703292
-DATA inverseNarrow<>+2276(SB)/4, $0xe6fd2d7d
-DATA inverseNarrow<>+2280(SB)/4, $0xc6931939
-DATA inverseNarrow<>+2284(SB)/4, $0x3e4a621c
-DATA inverseNarrow<>+2288(SB)/4, $0x95eff2d1
-DATA inverseNarrow<>+2292(SB)/4, $0x7b6ae1c2
-DATA inverseNarrow<>+2296(SB)/4, $0xc549bee5
-DATA inverseNarrow<>+2300(SB)/4, $0xf1fc9742
-DATA inverseNarrow<>+2304(SB)/4, $0x0010095a
-DATA inverseNarrow<>+2308(SB)/4, $0xffe2f4b5
-DATA inverseNarrow<>+2312(SB)/4, $0xffe37ac1
-DATA inverseNarrow<>+2316(SB)/4, $0x002daf77
-DATA inverseNarrow<>+2320(SB)/4, $0x00362470
-DATA inverseNarrow<>+2324(SB)/4, $0xffd7c76f
-DATA inverseNarrow<>+2328(SB)/4, $0xffeceb42
-DATA inverseNarrow<>+2332(SB)/4, $0x00397ae8
-DATA inverseNarrow<>+2336(SB)/4, $0xbc3b495a
-DATA inverseNarrow<>+2340(SB)/4, $0xd7f994b5
-DATA inverseNarrow<>+2344(SB)/4, $0x12bb9ac1
-DATA inverseNarrow<>+2348(SB)/4, $0xd69c8f77
-DATA inverseNarrow<>+2352(SB)/4, $0x4cc42470
-DATA inverseNarrow<>+2356(SB)/4, $0xfd45a76f
-DATA inverseNarrow<>+2360(SB)/4, $0x04552b42
-DATA inverseNarrow<>+2364(SB)/4, $0x5b967ae8
-DATA inverseNarrow<>+2368(SB)/4, $0xffe7a5ba
-DATA inverseNarrow<>+2372(SB)/4, $0xffda0faf
-DATA inverseNarrow<>+2376(SB)/4, $0xffecf67c
-DATA inverseNarrow<>+2380(SB)/4, $0xffc21ee4
-DATA inverseNarrow<>+2384(SB)/4, $0xffecb28f
-DATA inverseNarrow<>+2388(SB)/4, $0x002785c6
-DATA inverseNarrow<>+2392(SB)/4, $0xffd6ee67
-DATA inverseNarrow<>+2396(SB)/4, $0xffd4a11b
-DATA inverseNarrow<>+2400(SB)/4, $0xff9ee5ba
-DATA inverseNarrow<>+2404(SB)/4, $0x264fefaf
-DATA inverseNarrow<>+2408(SB)/4, $0x50bc767c
-DATA inverseNarrow<>+2412(SB)/4, $0x619e9ee4
-DATA inverseNarrow<>+2416(SB)/4, $0x8abe928f
-DATA inverseNarrow<>+2420(SB)/4, $0x25e045c6
-DATA inverseNarrow<>+2424(SB)/4, $0x4623ce67
-DATA inverseNarrow<>+2428(SB)/4, $0x7278011b
-DATA inverseNarrow<>+2432(SB)/4, $0xfffce6dc
-DATA inverseNarrow<>+2436(SB)/4, $0xffe58339
-DATA inverseNarrow<>+2440(SB)/4, $0x0032ffc5
-DATA inverseNarrow<>+2444(SB)/4, $0xffcb8d19
-DATA inverseNarrow<>+2448(SB)/4, $0xffc14fe5
-DATA inverseNarrow<>+2452(SB)/4, $0x002532bf
-DATA inverseNarrow<>+2456(SB)/4, $0xfffb9ef4
-DATA inverseNarrow<>+2460(SB)/4, $0xfffac6e7
-DATA inverseNarrow<>+2464(SB)/4, $0x9ed866dc
-DATA inverseNarrow<>+2468(SB)/4, $0xf7cca339
-DATA inverseNarrow<>+2472(SB)/4, $0x91ab9fc5
-DATA inverseNarrow<>+2476(SB)/4, $0x48eead19
-DATA inverseNarrow<>+2480(SB)/4, $0xcb3defe5
-DATA inverseNarrow<>+2484(SB)/4, $0x42fd12bf
-DATA inverseNarrow<>+2488(SB)/4, $0xc9da1ef4
-DATA inverseNarrow<>+2492(SB)/4, $0x8157a6e7
-DATA inverseNarrow<>+2496(SB)/4, $0xffdc16d5
-DATA inverseNarrow<>+2500(SB)/4, $0x6c36b6d5
-DATA inverseNarrow<>+2504(SB)/4, $0xffdc16d5
-DATA inverseNarrow<>+2508(SB)/4, $0x6c36b6d5
-DATA inverseNarrow<>+2512(SB)/4, $0xffe421d5
-DATA inverseNarrow<>+2516(SB)/4, $0xed9ec1d5
-DATA inverseNarrow<>+2520(SB)/4, $0xffe421d5
-DATA inverseNarrow<>+2524(SB)/4, $0xed9ec1d5
-DATA inverseNarrow<>+2528(SB)/4, $0xffc94878
-DATA inverseNarrow<>+2532(SB)/4, $0xccd84878
-DATA inverseNarrow<>+2536(SB)/4, $0x00107a5c
-DATA inverseNarrow<>+2540(SB)/4, $0x515bfa5c
-DATA inverseNarrow<>+2544(SB)/4, $0xfff05f90
-DATA inverseNarrow<>+2548(SB)/4, $0x83e25f90
-DATA inverseNarrow<>+2552(SB)/4, $0xffd669a8
-DATA inverseNarrow<>+2556(SB)/4, $0x990b69a8
-DATA inverseNarrow<>+2560(SB)/4, $0xffc44151
-DATA inverseNarrow<>+2564(SB)/4, $0xffc44151
-DATA inverseNarrow<>+2568(SB)/4, $0xffc44151
-DATA inverseNarrow<>+2572(SB)/4, $0xffc44151
-DATA inverseNarrow<>+2576(SB)/4, $0x0026b82c
-DATA inverseNarrow<>+2580(SB)/4, $0x0026b82c
-DATA inverseNarrow<>+2584(SB)/4, $0x0026b82c
-DATA inverseNarrow<>+2588(SB)/4, $0x0026b82c
-DATA inverseNarrow<>+2592(SB)/4, $0x236e6151
-DATA inverseNarrow<>+2596(SB)/4, $0x236e6151
-DATA inverseNarrow<>+2600(SB)/4, $0x236e6151
-DATA inverseNarrow<>+2604(SB)/4, $0x236e6151
-DATA inverseNarrow<>+2608(SB)/4, $0x712c382c
-DATA inverseNarrow<>+2612(SB)/4, $0x712c382c
-DATA inverseNarrow<>+2616(SB)/4, $0x712c382c
-DATA inverseNarrow<>+2620(SB)/4, $0x712c382c
-DATA inverseNarrow<>+2624(SB)/4, $0x0036cfd4
-DATA inverseNarrow<>+2628(SB)/4, $0x0036cfd4
-DATA inverseNarrow<>+2632(SB)/4, $0x0036cfd4
-DATA inverseNarrow<>+2636(SB)/4, $0x0036cfd4
-DATA inverseNarrow<>+2640(SB)/4, $0x00195afd
-DATA inverseNarrow<>+2644(SB)/4, $0x00195afd
-DATA inverseNarrow<>+2648(SB)/4, $0x00195afd
-DATA inverseNarrow<>+2652(SB)/4, $0x00195afd
-DATA inverseNarrow<>+2656(SB)/4, $0x40314fd4
-DATA inverseNarrow<>+2660(SB)/4, $0x40314fd4
-DATA inverseNarrow<>+2664(SB)/4, $0x40314fd4
-DATA inverseNarrow<>+2668(SB)/4, $0x40314fd4
-DATA inverseNarrow<>+2672(SB)/4, $0xa0f8fafd
-DATA inverseNarrow<>+2676(SB)/4, $0xa0f8fafd
-DATA inverseNarrow<>+2680(SB)/4, $0xa0f8fafd
-DATA inverseNarrow<>+2684(SB)/4, $0xa0f8fafd
-DATA inverseNarrow<>+2688(SB)/4, $0xffca213b
-DATA inverseNarrow<>+2692(SB)/4, $0xffca213b
-DATA inverseNarrow<>+2696(SB)/4, $0xffca213b
-DATA inverseNarrow<>+2700(SB)/4, $0xffca213b
-DATA inverseNarrow<>+2704(SB)/4, $0xffd10b33
-DATA inverseNarrow<>+2708(SB)/4, $0xffd10b33
-DATA inverseNarrow<>+2712(SB)/4, $0xffd10b33
-DATA inverseNarrow<>+2716(SB)/4, $0xffd10b33
-DATA inverseNarrow<>+2720(SB)/4, $0x9271813b
-DATA inverseNarrow<>+2724(SB)/4, $0x9271813b
-DATA inverseNarrow<>+2728(SB)/4, $0x9271813b
-DATA inverseNarrow<>+2732(SB)/4, $0x9271813b
-DATA inverseNarrow<>+2736(SB)/4, $0x53b76b33
-DATA inverseNarrow<>+2740(SB)/4, $0x53b76b33
-DATA inverseNarrow<>+2744(SB)/4, $0x53b76b33
-DATA inverseNarrow<>+2748(SB)/4, $0x53b76b33
-DATA inverseNarrow<>+2752(SB)/4, $0xfffe89e0
-DATA inverseNarrow<>+2756(SB)/4, $0xfffe89e0
-DATA inverseNarrow<>+2760(SB)/4, $0xfffe89e0
-DATA inverseNarrow<>+2764(SB)/4, $0xfffe89e0
-DATA inverseNarrow<>+2768(SB)/4, $0xffd6b599
-DATA inverseNarrow<>+2772(SB)/4, $0xffd6b599
-DATA inverseNarrow<>+2776(SB)/4, $0xffd6b599
-DATA inverseNarrow<>+2780(SB)/4, $0xffd6b599
-DATA inverseNarrow<>+2784(SB)/4, $0x613a89e0
-DATA inverseNarrow<>+2788(SB)/4, $0x613a89e0
-DATA inverseNarrow<>+2792(SB)/4, $0x613a89e0
-DATA inverseNarrow<>+2796(SB)/4, $0x613a89e0
-DATA inverseNarrow<>+2800(SB)/4, $0x6e09d599
-DATA inverseNarrow<>+2804(SB)/4, $0x6e09d599
-DATA inverseNarrow<>+2808(SB)/4, $0x6e09d599
-DATA inverseNarrow<>+2812(SB)/4, $0x6e09d599
-DATA inverseNarrow<>+2816(SB)/4, $0xfffe1036
-DATA inverseNarrow<>+2820(SB)/4, $0xfffe1036
-DATA inverseNarrow<>+2824(SB)/4, $0x00376f20
-DATA inverseNarrow<>+2828(SB)/4, $0x00376f20
-DATA inverseNarrow<>+2832(SB)/4, $0x00302d52
-DATA inverseNarrow<>+2836(SB)/4, $0x00302d52
-DATA inverseNarrow<>+2840(SB)/4, $0x0030ad80
-DATA inverseNarrow<>+2844(SB)/4, $0x0030ad80
-DATA inverseNarrow<>+2848(SB)/4, $0x7f04d036
-DATA inverseNarrow<>+2852(SB)/4, $0x7f04d036
-DATA inverseNarrow<>+2856(SB)/4, $0xde1b6f20
-DATA inverseNarrow<>+2860(SB)/4, $0xde1b6f20
-DATA inverseNarrow<>+2864(SB)/4, $0xa4da6d52
-DATA inverseNarrow<>+2868(SB)/4, $0xa4da6d52
-DATA inverseNarrow<>+2872(SB)/4, $0x55e0ad80
-DATA inverseNarrow<>+2876(SB)/4, $0x55e0ad80
-DATA inverseNarrow<>+2880(SB)/4, $0x000f430a
-DATA inverseNarrow<>+2884(SB)/4, $0x000f430a
-DATA inverseNarrow<>+2888(SB)/4, $0x003e4f8e
-DATA inverseNarrow<>+2892(SB)/4, $0x003e4f8e
-DATA inverseNarrow<>+2896(SB)/4, $0xffe2688e
-DATA inverseNarrow<>+2900(SB)/4, $0xffe2688e
-DATA inverseNarrow<>+2904(SB)/4, $0x0013308b
-DATA inverseNarrow<>+2908(SB)/4, $0x0013308b
-DATA inverseNarrow<>+2912(SB)/4, $0x8b70830a
-DATA inverseNarrow<>+2916(SB)/4, $0x8b70830a
-DATA inverseNarrow<>+2920(SB)/4, $0x3b300f8e
-DATA inverseNarrow<>+2924(SB)/4, $0x3b300f8e
-DATA inverseNarrow<>+2928(SB)/4, $0x3df4288e
-DATA inverseNarrow<>+2932(SB)/4, $0x3df4288e
-DATA inverseNarrow<>+2936(SB)/4, $0x4ca4908b
-DATA inverseNarrow<>+2940(SB)/4, $0x4ca4908b
-DATA inverseNarrow<>+2944(SB)/4, $0x00183045
-DATA inverseNarrow<>+2948(SB)/4, $0x00183045
-DATA inverseNarrow<>+2952(SB)/4, $0xffdeca39
-DATA inverseNarrow<>+2956(SB)/4, $0xffdeca39
-DATA inverseNarrow<>+2960(SB)/4, $0xffcaf612
-DATA inverseNarrow<>+2964(SB)/4, $0xffcaf612
-DATA inverseNarrow<>+2968(SB)/4, $0x001629a3
-DATA inverseNarrow<>+2972(SB)/4, $0x001629a3
-DATA inverseNarrow<>+2976(SB)/4, $0xf7a0d045
-DATA inverseNarrow<>+2980(SB)/4, $0xf7a0d045
-DATA inverseNarrow<>+2984(SB)/4, $0xa0a5ea39
-DATA inverseNarrow<>+2988(SB)/4, $0xa0a5ea39
-DATA inverseNarrow<>+2992(SB)/4, $0x9d8d3612
-DATA inverseNarrow<>+2996(SB)/4, $0x9d8d3612
-DATA inverseNarrow<>+3000(SB)/4, $0x7fca89a3
-DATA inverseNarrow<>+3004(SB)/4, $0x7fca89a3
-DATA inverseNarrow<>+3008(SB)/4, $0x002e67e7
-DATA inverseNarrow<>+3012(SB)/4, $0x002e67e7
-DATA inverseNarrow<>+3016(SB)/4, $0x00381e31
-DATA inverseNarrow<>+3020(SB)/4, $0x00381e31
-DATA inverseNarrow<>+3024(SB)/4, $0x0017537f
-DATA inverseNarrow<>+3028(SB)/4, $0x0017537f
-DATA inverseNarrow<>+3032(SB)/4, $0x003bf91b
-DATA inverseNarrow<>+3036(SB)/4, $0x003bf91b
-DATA inverseNarrow<>+3040(SB)/4, $0x75ab47e7
-DATA inverseNarrow<>+3044(SB)/4, $0x75ab47e7
-DATA inverseNarrow<>+3048(SB)/4, $0xaf7e3e31
-DATA inverseNarrow<>+3052(SB)/4, $0xaf7e3e31
-DATA inverseNarrow<>+3056(SB)/4, $0x2707337f
-DATA inverseNarrow<>+3060(SB)/4, $0x2707337f
-DATA inverseNarrow<>+3064(SB)/4, $0x5ddf591b
-DATA inverseNarrow<>+3068(SB)/4, $0x5ddf591b
-DATA inverseNarrow<>+3072(SB)/4, $0x0036de3e
-DATA inverseNarrow<>+3076(SB)/4, $0x000bba6e
-DATA inverseNarrow<>+3080(SB)/4, $0x0008032a
-DATA inverseNarrow<>+3084(SB)/4, $0x00364683
-DATA inverseNarrow<>+3088(SB)/4, $0xffcf107a
-DATA inverseNarrow<>+3092(SB)/4, $0xffe0ff7c
-DATA inverseNarrow<>+3096(SB)/4, $0x002fa50a
-DATA inverseNarrow<>+3100(SB)/4, $0x0009ffdf
-DATA inverseNarrow<>+3104(SB)/4, $0xb4fe9e3e
-DATA inverseNarrow<>+3108(SB)/4, $0xf8597a6e
-DATA inverseNarrow<>+3112(SB)/4, $0x136d432a
-DATA inverseNarrow<>+3116(SB)/4, $0x9386a683
-DATA inverseNarrow<>+3120(SB)/4, $0x8cde507a
-DATA inverseNarrow<>+3124(SB)/4, $0x51d07f7c
-DATA inverseNarrow<>+3128(SB)/4, $0x97d0e50a
-DATA inverseNarrow<>+3132(SB)/4, $0xcc85dfdf
-DATA inverseNarrow<>+3136(SB)/4, $0x0007f904
-DATA inverseNarrow<>+3140(SB)/4, $0x0000a8fc
-DATA inverseNarrow<>+3144(SB)/4, $0x00189d76
-DATA inverseNarrow<>+3148(SB)/4, $0xfff8707d
-DATA inverseNarrow<>+3152(SB)/4, $0xfff380a6
-DATA inverseNarrow<>+3156(SB)/4, $0xfff21f1a
-DATA inverseNarrow<>+3160(SB)/4, $0xffe3a1e6
-DATA inverseNarrow<>+3164(SB)/4, $0xfff241a2
-DATA inverseNarrow<>+3168(SB)/4, $0x8d287904
-DATA inverseNarrow<>+3172(SB)/4, $0x872028fc
-DATA inverseNarrow<>+3176(SB)/4, $0x30c75d76
-DATA inverseNarrow<>+3180(SB)/4, $0xc388107d
-DATA inverseNarrow<>+3184(SB)/4, $0xb50840a6
-DATA inverseNarrow<>+3188(SB)/4, $0x1ed55f1a
-DATA inverseNarrow<>+3192(SB)/4, $0x192061e6
-DATA inverseNarrow<>+3196(SB)/4, $0xff2681a2
-DATA inverseNarrow<>+3200(SB)/4, $0x0030ba22
-DATA inverseNarrow<>+3204(SB)/4, $0x001244aa
-DATA inverseNarrow<>+3208(SB)/4, $0x00395d04
-DATA inverseNarrow<>+3212(SB)/4, $0x0035b760
-DATA inverseNarrow<>+3216(SB)/4, $0xffca64a3
-DATA inverseNarrow<>+3220(SB)/4, $0x0012db10
-DATA inverseNarrow<>+3224(SB)/4, $0xffdada79
-DATA inverseNarrow<>+3228(SB)/4, $0xfffbed0b
-DATA inverseNarrow<>+3232(SB)/4, $0x8e74fa22
-DATA inverseNarrow<>+3236(SB)/4, $0x9ba784aa
-DATA inverseNarrow<>+3240(SB)/4, $0xb9d9dd04
-DATA inverseNarrow<>+3244(SB)/4, $0x8721b760
-DATA inverseNarrow<>+3248(SB)/4, $0x86dec4a3
-DATA inverseNarrow<>+3252(SB)/4, $0x1374db10
-DATA inverseNarrow<>+3256(SB)/4, $0x02a9fa79
-DATA inverseNarrow<>+3260(SB)/4, $0x241d4d0b
-DATA inverseNarrow<>+3264(SB)/4, $0x00365bde
-DATA inverseNarrow<>+3268(SB)/4, $0x00255461
-DATA inverseNarrow<>+3272(SB)/4, $0xffddc205
-DATA inverseNarrow<>+3276(SB)/4, $0x0033008e
-DATA inverseNarrow<>+3280(SB)/4, $0xffc5be08
-DATA inverseNarrow<>+3284(SB)/4, $0xffdca72c
-DATA inverseNarrow<>+3288(SB)/4, $0xffcc00a6
-DATA inverseNarrow<>+3292(SB)/4, $0xffe0156d
-DATA inverseNarrow<>+3296(SB)/4, $0x54b21bde
-DATA inverseNarrow<>+3300(SB)/4, $0xfe317461
-DATA inverseNarrow<>+3304(SB)/4, $0xc99e6205
-DATA inverseNarrow<>+3308(SB)/4, $0x5144c08e
-DATA inverseNarrow<>+3312(SB)/4, $0xd386be08
-DATA inverseNarrow<>+3316(SB)/4, $0xaec2272c
-DATA inverseNarrow<>+3320(SB)/4, $0xc4e0c0a6
-DATA inverseNarrow<>+3324(SB)/4, $0x000db56d
+DATA inverseNarrow<>+0(SB)/4, $0x0012a239
+DATA inverseNarrow<>+4(SB)/4, $0x254dc527
+DATA inverseNarrow<>+8(SB)/4, $0x0012a239
+DATA inverseNarrow<>+12(SB)/4, $0x254dc527
+DATA inverseNarrow<>+16(SB)/4, $0xfff77e6e
+DATA inverseNarrow<>+20(SB)/4, $0xeef89a49
+DATA inverseNarrow<>+24(SB)/4, $0xfff77e6e
+DATA inverseNarrow<>+28(SB)/4, $0xeef89a49
+DATA inverseNarrow<>+32(SB)/4, $0xffdd272b
+DATA inverseNarrow<>+36(SB)/4, $0xba3ce5c5
+DATA inverseNarrow<>+40(SB)/4, $0xffd50969
+DATA inverseNarrow<>+44(SB)/4, $0xa9fd5201
+DATA inverseNarrow<>+48(SB)/4, $0x0036b44a
+DATA inverseNarrow<>+52(SB)/4, $0x6d83f422
+DATA inverseNarrow<>+56(SB)/4, $0x0009ce44
+DATA inverseNarrow<>+60(SB)/4, $0x13a17035
+DATA inverseNarrow<>+64(SB)/4, $0xffe3a490
+DATA inverseNarrow<>+68(SB)/4, $0xffe3a490
+DATA inverseNarrow<>+72(SB)/4, $0xffe3a490
+DATA inverseNarrow<>+76(SB)/4, $0xffe3a490
+DATA inverseNarrow<>+80(SB)/4, $0xffccf1d5
+DATA inverseNarrow<>+84(SB)/4, $0xffccf1d5
+DATA inverseNarrow<>+88(SB)/4, $0xffccf1d5
+DATA inverseNarrow<>+92(SB)/4, $0xffccf1d5
+DATA inverseNarrow<>+96(SB)/4, $0xc73aef2d
+DATA inverseNarrow<>+100(SB)/4, $0xc73aef2d
+DATA inverseNarrow<>+104(SB)/4, $0xc73aef2d
+DATA inverseNarrow<>+108(SB)/4, $0xc73aef2d
+DATA inverseNarrow<>+112(SB)/4, $0x99ca1d54
+DATA inverseNarrow<>+116(SB)/4, $0x99ca1d54
+DATA inverseNarrow<>+120(SB)/4, $0x99ca1d54
+DATA inverseNarrow<>+124(SB)/4, $0x99ca1d54
+DATA inverseNarrow<>+128(SB)/4, $0xffe3b692
+DATA inverseNarrow<>+132(SB)/4, $0xffe3b692
+DATA inverseNarrow<>+136(SB)/4, $0xffe3b692
+DATA inverseNarrow<>+140(SB)/4, $0xffe3b692
+DATA inverseNarrow<>+144(SB)/4, $0xffd37c26
+DATA inverseNarrow<>+148(SB)/4, $0xffd37c26
+DATA inverseNarrow<>+152(SB)/4, $0xffd37c26
+DATA inverseNarrow<>+156(SB)/4, $0xffd37c26
+DATA inverseNarrow<>+160(SB)/4, $0xc75efc30
+DATA inverseNarrow<>+164(SB)/4, $0xc75efc30
+DATA inverseNarrow<>+168(SB)/4, $0xc75efc30
+DATA inverseNarrow<>+172(SB)/4, $0xc75efc30
+DATA inverseNarrow<>+176(SB)/4, $0xa6e20534
+DATA inverseNarrow<>+180(SB)/4, $0xa6e20534
+DATA inverseNarrow<>+184(SB)/4, $0xa6e20534
+DATA inverseNarrow<>+188(SB)/4, $0xa6e20534
+DATA inverseNarrow<>+192(SB)/4, $0xffc4f193
+DATA inverseNarrow<>+196(SB)/4, $0xffc4f193
+DATA inverseNarrow<>+200(SB)/4, $0xffc4f193
+DATA inverseNarrow<>+204(SB)/4, $0xffc4f193
+DATA inverseNarrow<>+208(SB)/4, $0xfff780c8
+DATA inverseNarrow<>+212(SB)/4, $0xfff780c8
+DATA inverseNarrow<>+216(SB)/4, $0xfff780c8
+DATA inverseNarrow<>+220(SB)/4, $0xfff780c8
+DATA inverseNarrow<>+224(SB)/4, $0x89c59853
+DATA inverseNarrow<>+228(SB)/4, $0x89c59853
+DATA inverseNarrow<>+232(SB)/4, $0x89c59853
+DATA inverseNarrow<>+236(SB)/4, $0x89c59853
+DATA inverseNarrow<>+240(SB)/4, $0xeefd4f76
+DATA inverseNarrow<>+244(SB)/4, $0xeefd4f76
+DATA inverseNarrow<>+248(SB)/4, $0xeefd4f76
+DATA inverseNarrow<>+252(SB)/4, $0xeefd4f76
+DATA inverseNarrow<>+256(SB)/4, $0xffcf49de
+DATA inverseNarrow<>+260(SB)/4, $0xffcf49de
+DATA inverseNarrow<>+264(SB)/4, $0xffcf49de
+DATA inverseNarrow<>+268(SB)/4, $0xffcf49de
+DATA inverseNarrow<>+272(SB)/4, $0x002c35a2
+DATA inverseNarrow<>+276(SB)/4, $0x002c35a2
+DATA inverseNarrow<>+280(SB)/4, $0x002c35a2
+DATA inverseNarrow<>+284(SB)/4, $0x002c35a2
+DATA inverseNarrow<>+288(SB)/4, $0x9e7b5b9a
+DATA inverseNarrow<>+292(SB)/4, $0x9e7b5b9a
+DATA inverseNarrow<>+296(SB)/4, $0x9e7b5b9a
+DATA inverseNarrow<>+300(SB)/4, $0x9e7b5b9a
+DATA inverseNarrow<>+304(SB)/4, $0x588163a8
+DATA inverseNarrow<>+308(SB)/4, $0x588163a8
+DATA inverseNarrow<>+312(SB)/4, $0x588163a8
+DATA inverseNarrow<>+316(SB)/4, $0x588163a8
+DATA inverseNarrow<>+320(SB)/4, $0xffe56185
+DATA inverseNarrow<>+324(SB)/4, $0xffe56185
+DATA inverseNarrow<>+328(SB)/4, $0x00222136
+DATA inverseNarrow<>+332(SB)/4, $0x00222136
+DATA inverseNarrow<>+336(SB)/4, $0x001d54cd
+DATA inverseNarrow<>+340(SB)/4, $0x001d54cd
+DATA inverseNarrow<>+344(SB)/4, $0x003a4483
+DATA inverseNarrow<>+348(SB)/4, $0x003a4483
+DATA inverseNarrow<>+352(SB)/4, $0xcab5b7d9
+DATA inverseNarrow<>+356(SB)/4, $0xcab5b7d9
+DATA inverseNarrow<>+360(SB)/4, $0x44538057
+DATA inverseNarrow<>+364(SB)/4, $0x44538057
+DATA inverseNarrow<>+368(SB)/4, $0x3ab8479c
+DATA inverseNarrow<>+372(SB)/4, $0x3ab8479c
+DATA inverseNarrow<>+376(SB)/4, $0x74a62ea2
+DATA inverseNarrow<>+380(SB)/4, $0x74a62ea2
+DATA inverseNarrow<>+384(SB)/4, $0x0023ec27
+DATA inverseNarrow<>+388(SB)/4, $0x0023ec27
+DATA inverseNarrow<>+392(SB)/4, $0xfff091e9
+DATA inverseNarrow<>+396(SB)/4, $0xfff091e9
+DATA inverseNarrow<>+400(SB)/4, $0x000500a8
+DATA inverseNarrow<>+404(SB)/4, $0x000500a8
+DATA inverseNarrow<>+408(SB)/4, $0xfffaad74
+DATA inverseNarrow<>+412(SB)/4, $0xfffaad74
+DATA inverseNarrow<>+416(SB)/4, $0x47ea4802
+DATA inverseNarrow<>+420(SB)/4, $0x47ea4802
+DATA inverseNarrow<>+424(SB)/4, $0xe11c1944
+DATA inverseNarrow<>+428(SB)/4, $0xe11c1944
+DATA inverseNarrow<>+432(SB)/4, $0x0a03d0e0
+DATA inverseNarrow<>+436(SB)/4, $0x0a03d0e0
+DATA inverseNarrow<>+440(SB)/4, $0xf5583e25
+DATA inverseNarrow<>+444(SB)/4, $0xf5583e25
+DATA inverseNarrow<>+448(SB)/4, $0x0007019b
+DATA inverseNarrow<>+452(SB)/4, $0x0007019b
+DATA inverseNarrow<>+456(SB)/4, $0x0009f7db
+DATA inverseNarrow<>+460(SB)/4, $0x0009f7db
+DATA inverseNarrow<>+464(SB)/4, $0xffdcb57a
+DATA inverseNarrow<>+468(SB)/4, $0xffdcb57a
+DATA inverseNarrow<>+472(SB)/4, $0x0034e991
+DATA inverseNarrow<>+476(SB)/4, $0x0034e991
+DATA inverseNarrow<>+480(SB)/4, $0x0e06b792
+DATA inverseNarrow<>+484(SB)/4, $0x0e06b792
+DATA inverseNarrow<>+488(SB)/4, $0x13f4b305
+DATA inverseNarrow<>+492(SB)/4, $0x13f4b305
+DATA inverseNarrow<>+496(SB)/4, $0xb9594ae0
+DATA inverseNarrow<>+500(SB)/4, $0xb9594ae0
+DATA inverseNarrow<>+504(SB)/4, $0x69ed9c93
+DATA inverseNarrow<>+508(SB)/4, $0x69ed9c93
+DATA inverseNarrow<>+512(SB)/4, $0x002a66a4
+DATA inverseNarrow<>+516(SB)/4, $0x002a66a4
+DATA inverseNarrow<>+520(SB)/4, $0xffd70e7a
+DATA inverseNarrow<>+524(SB)/4, $0xffd70e7a
+DATA inverseNarrow<>+528(SB)/4, $0x002a5acb
+DATA inverseNarrow<>+532(SB)/4, $0x002a5acb
+DATA inverseNarrow<>+536(SB)/4, $0xffeb4d60
+DATA inverseNarrow<>+540(SB)/4, $0xffeb4d60
+DATA inverseNarrow<>+544(SB)/4, $0x54e27ff6
+DATA inverseNarrow<>+548(SB)/4, $0x54e27ff6
+DATA inverseNarrow<>+552(SB)/4, $0xae0876c2
+DATA inverseNarrow<>+556(SB)/4, $0xae0876c2
+DATA inverseNarrow<>+560(SB)/4, $0x54cac808
+DATA inverseNarrow<>+564(SB)/4, $0x54cac808
+DATA inverseNarrow<>+568(SB)/4, $0xd690646c
+DATA inverseNarrow<>+572(SB)/4, $0xd690646c
+DATA inverseNarrow<>+576(SB)/4, $0x000b292a
+DATA inverseNarrow<>+580(SB)/4, $0xffefe8f2
+DATA inverseNarrow<>+584(SB)/4, $0x000bee33
+DATA inverseNarrow<>+588(SB)/4, $0xffe301ec
+DATA inverseNarrow<>+592(SB)/4, $0x00399523
+DATA inverseNarrow<>+596(SB)/4, $0x003ca555
+DATA inverseNarrow<>+600(SB)/4, $0xffca1e23
+DATA inverseNarrow<>+604(SB)/4, $0x00049f9d
+DATA inverseNarrow<>+608(SB)/4, $0x1657e9ce
+DATA inverseNarrow<>+612(SB)/4, $0xdfc9d6b6
+DATA inverseNarrow<>+616(SB)/4, $0x17e25e68
+DATA inverseNarrow<>+620(SB)/4, $0xc5f555ca
+DATA inverseNarrow<>+624(SB)/4, $0x734716df
+DATA inverseNarrow<>+628(SB)/4, $0x7969034e
+DATA inverseNarrow<>+632(SB)/4, $0x94214f2c
+DATA inverseNarrow<>+636(SB)/4, $0x09418a50
+DATA inverseNarrow<>+640(SB)/4, $0x0005fe03
+DATA inverseNarrow<>+644(SB)/4, $0xffd35a1a
+DATA inverseNarrow<>+648(SB)/4, $0x001a324e
+DATA inverseNarrow<>+652(SB)/4, $0x002dff14
+DATA inverseNarrow<>+656(SB)/4, $0x002176bf
+DATA inverseNarrow<>+660(SB)/4, $0xffdc039b
+DATA inverseNarrow<>+664(SB)/4, $0xffd055ce
+DATA inverseNarrow<>+668(SB)/4, $0x0021577c
+DATA inverseNarrow<>+672(SB)/4, $0x0bff05a9
+DATA inverseNarrow<>+676(SB)/4, $0xa69ddc2a
+DATA inverseNarrow<>+680(SB)/4, $0x3471b805
+DATA inverseNarrow<>+684(SB)/4, $0x5c152c93
+DATA inverseNarrow<>+688(SB)/4, $0x42fe3d09
+DATA inverseNarrow<>+692(SB)/4, $0xb7f533dd
+DATA inverseNarrow<>+696(SB)/4, $0xa093c1af
+DATA inverseNarrow<>+700(SB)/4, $0x42bfa764
+DATA inverseNarrow<>+704(SB)/4, $0x00171aa8
+DATA inverseNarrow<>+708(SB)/4, $0xfffddc2c
+DATA inverseNarrow<>+712(SB)/4, $0xffcba7dc
+DATA inverseNarrow<>+716(SB)/4, $0xfff2e010
+DATA inverseNarrow<>+720(SB)/4, $0x000872f6
+DATA inverseNarrow<>+724(SB)/4, $0xfff83f0f
+DATA inverseNarrow<>+728(SB)/4, $0x0010d5f0
+DATA inverseNarrow<>+732(SB)/4, $0xffd09cea
+DATA inverseNarrow<>+736(SB)/4, $0x2e40dfdb
+DATA inverseNarrow<>+740(SB)/4, $0xfbb745da
+DATA inverseNarrow<>+744(SB)/4, $0x97358633
+DATA inverseNarrow<>+748(SB)/4, $0xe5b98e98
+DATA inverseNarrow<>+752(SB)/4, $0x10ea2668
+DATA inverseNarrow<>+756(SB)/4, $0xf07a3cae
+DATA inverseNarrow<>+760(SB)/4, $0x21b44cd0
+DATA inverseNarrow<>+764(SB)/4, $0xa1221d45
+DATA inverseNarrow<>+768(SB)/4, $0x000bc189
+DATA inverseNarrow<>+772(SB)/4, $0xfff7ada0
+DATA inverseNarrow<>+776(SB)/4, $0xfffcb8a0
+DATA inverseNarrow<>+780(SB)/4, $0xffccad2a
+DATA inverseNarrow<>+784(SB)/4, $0xffd1e997
+DATA inverseNarrow<>+788(SB)/4, $0x0014e995
+DATA inverseNarrow<>+792(SB)/4, $0x00002e67
+DATA inverseNarrow<>+796(SB)/4, $0xffc30bd1
+DATA inverseNarrow<>+800(SB)/4, $0x1788f40e
+DATA inverseNarrow<>+804(SB)/4, $0xef5715e7
+DATA inverseNarrow<>+808(SB)/4, $0xf96f9bf4
+DATA inverseNarrow<>+812(SB)/4, $0x9940a4f7
+DATA inverseNarrow<>+816(SB)/4, $0xa3bc1dc0
+DATA inverseNarrow<>+820(SB)/4, $0x29dda115
+DATA inverseNarrow<>+824(SB)/4, $0x005ce539
+DATA inverseNarrow<>+828(SB)/4, $0x85f9213c
+DATA inverseNarrow<>+832(SB)/4, $0x000f56b7
+DATA inverseNarrow<>+836(SB)/4, $0x1eb51b09
+DATA inverseNarrow<>+840(SB)/4, $0x000f56b7
+DATA inverseNarrow<>+844(SB)/4, $0x1eb51b09
+DATA inverseNarrow<>+848(SB)/4, $0xffc68d7d
+DATA inverseNarrow<>+852(SB)/4, $0x8cfe3a75
+DATA inverseNarrow<>+856(SB)/4, $0xffc68d7d
+DATA inverseNarrow<>+860(SB)/4, $0x8cfe3a75
+DATA inverseNarrow<>+864(SB)/4, $0xffe9b612
+DATA inverseNarrow<>+868(SB)/4, $0xd360fc98
+DATA inverseNarrow<>+872(SB)/4, $0xffda8e21
+DATA inverseNarrow<>+876(SB)/4, $0xb50984f7
+DATA inverseNarrow<>+880(SB)/4, $0xffe5d789
+DATA inverseNarrow<>+884(SB)/4, $0xcba1fae7
+DATA inverseNarrow<>+888(SB)/4, $0x003140e4
+DATA inverseNarrow<>+892(SB)/4, $0x629a6dd6
+DATA inverseNarrow<>+896(SB)/4, $0x003c45e5
+DATA inverseNarrow<>+900(SB)/4, $0x003c45e5
+DATA inverseNarrow<>+904(SB)/4, $0x003c45e5
+DATA inverseNarrow<>+908(SB)/4, $0x003c45e5
+DATA inverseNarrow<>+912(SB)/4, $0x001a32fc
+DATA inverseNarrow<>+916(SB)/4, $0x001a32fc
+DATA inverseNarrow<>+920(SB)/4, $0x001a32fc
+DATA inverseNarrow<>+924(SB)/4, $0x001a32fc
+DATA inverseNarrow<>+928(SB)/4, $0x78a9f38c
+DATA inverseNarrow<>+932(SB)/4, $0x78a9f38c
+DATA inverseNarrow<>+936(SB)/4, $0x78a9f38c
+DATA inverseNarrow<>+940(SB)/4, $0x78a9f38c
+DATA inverseNarrow<>+944(SB)/4, $0x3473145c
+DATA inverseNarrow<>+948(SB)/4, $0x3473145c
+DATA inverseNarrow<>+952(SB)/4, $0x3473145c
+DATA inverseNarrow<>+956(SB)/4, $0x3473145c
+DATA inverseNarrow<>+960(SB)/4, $0x001d89b7
+DATA inverseNarrow<>+964(SB)/4, $0x001d89b7
+DATA inverseNarrow<>+968(SB)/4, $0x001d89b7
+DATA inverseNarrow<>+972(SB)/4, $0x001d89b7
+DATA inverseNarrow<>+976(SB)/4, $0xffc6ad0a
+DATA inverseNarrow<>+980(SB)/4, $0xffc6ad0a
+DATA inverseNarrow<>+984(SB)/4, $0xffc6ad0a
+DATA inverseNarrow<>+988(SB)/4, $0xffc6ad0a
+DATA inverseNarrow<>+992(SB)/4, $0x3b223617
+DATA inverseNarrow<>+996(SB)/4, $0x3b223617
+DATA inverseNarrow<>+1000(SB)/4, $0x3b223617
+DATA inverseNarrow<>+1004(SB)/4, $0x3b223617
+DATA inverseNarrow<>+1008(SB)/4, $0x8d3d643f
+DATA inverseNarrow<>+1012(SB)/4, $0x8d3d643f
+DATA inverseNarrow<>+1016(SB)/4, $0x8d3d643f
+DATA inverseNarrow<>+1020(SB)/4, $0x8d3d643f
+DATA inverseNarrow<>+1024(SB)/4, $0x00368ac2
+DATA inverseNarrow<>+1028(SB)/4, $0x00368ac2
+DATA inverseNarrow<>+1032(SB)/4, $0x00368ac2
+DATA inverseNarrow<>+1036(SB)/4, $0x00368ac2
+DATA inverseNarrow<>+1040(SB)/4, $0x000c7980
+DATA inverseNarrow<>+1044(SB)/4, $0x000c7980
+DATA inverseNarrow<>+1048(SB)/4, $0x000c7980
+DATA inverseNarrow<>+1052(SB)/4, $0x000c7980
+DATA inverseNarrow<>+1056(SB)/4, $0x6d30cf59
+DATA inverseNarrow<>+1060(SB)/4, $0x6d30cf59
+DATA inverseNarrow<>+1064(SB)/4, $0x6d30cf59
+DATA inverseNarrow<>+1068(SB)/4, $0x6d30cf59
+DATA inverseNarrow<>+1072(SB)/4, $0x18f93e1e
+DATA inverseNarrow<>+1076(SB)/4, $0x18f93e1e
+DATA inverseNarrow<>+1080(SB)/4, $0x18f93e1e
+DATA inverseNarrow<>+1084(SB)/4, $0x18f93e1e
+DATA inverseNarrow<>+1088(SB)/4, $0xffe5278d
+DATA inverseNarrow<>+1092(SB)/4, $0xffe5278d
+DATA inverseNarrow<>+1096(SB)/4, $0xffe5278d
+DATA inverseNarrow<>+1100(SB)/4, $0xffe5278d
+DATA inverseNarrow<>+1104(SB)/4, $0xffcbe3e3
+DATA inverseNarrow<>+1108(SB)/4, $0xffcbe3e3
+DATA inverseNarrow<>+1112(SB)/4, $0xffcbe3e3
+DATA inverseNarrow<>+1116(SB)/4, $0xffcbe3e3
+DATA inverseNarrow<>+1120(SB)/4, $0xca41aad6
+DATA inverseNarrow<>+1124(SB)/4, $0xca41aad6
+DATA inverseNarrow<>+1128(SB)/4, $0xca41aad6
+DATA inverseNarrow<>+1132(SB)/4, $0xca41aad6
+DATA inverseNarrow<>+1136(SB)/4, $0x97adb23d
+DATA inverseNarrow<>+1140(SB)/4, $0x97adb23d
+DATA inverseNarrow<>+1144(SB)/4, $0x97adb23d
+DATA inverseNarrow<>+1148(SB)/4, $0x97adb23d
+DATA inverseNarrow<>+1152(SB)/4, $0xffcc8356
+DATA inverseNarrow<>+1156(SB)/4, $0xffcc8356
+DATA inverseNarrow<>+1160(SB)/4, $0xffd35b08
+DATA inverseNarrow<>+1164(SB)/4, $0xffd35b08
+DATA inverseNarrow<>+1168(SB)/4, $0x0012b7a5
+DATA inverseNarrow<>+1172(SB)/4, $0x0012b7a5
+DATA inverseNarrow<>+1176(SB)/4, $0xffc477e0
+DATA inverseNarrow<>+1180(SB)/4, $0xffc477e0
+DATA inverseNarrow<>+1184(SB)/4, $0x98ece808
+DATA inverseNarrow<>+1188(SB)/4, $0x98ece808
+DATA inverseNarrow<>+1192(SB)/4, $0xa69fb8a1
+DATA inverseNarrow<>+1196(SB)/4, $0xa69fb8a1
+DATA inverseNarrow<>+1200(SB)/4, $0x2578a7df
+DATA inverseNarrow<>+1204(SB)/4, $0x2578a7df
+DATA inverseNarrow<>+1208(SB)/4, $0x88d1f56c
+DATA inverseNarrow<>+1212(SB)/4, $0x88d1f56c
+DATA inverseNarrow<>+1216(SB)/4, $0xfff68594
+DATA inverseNarrow<>+1220(SB)/4, $0xfff68594
+DATA inverseNarrow<>+1224(SB)/4, $0xffd1acb4
+DATA inverseNarrow<>+1228(SB)/4, $0xffd1acb4
+DATA inverseNarrow<>+1232(SB)/4, $0xffda7135
+DATA inverseNarrow<>+1236(SB)/4, $0xffda7135
+DATA inverseNarrow<>+1240(SB)/4, $0x00141b2e
+DATA inverseNarrow<>+1244(SB)/4, $0x00141b2e
+DATA inverseNarrow<>+1248(SB)/4, $0xed0669c0
+DATA inverseNarrow<>+1252(SB)/4, $0xed0669c0
+DATA inverseNarrow<>+1256(SB)/4, $0xa3423948
+DATA inverseNarrow<>+1260(SB)/4, $0xa3423948
+DATA inverseNarrow<>+1264(SB)/4, $0xb4cf9e7e
+DATA inverseNarrow<>+1268(SB)/4, $0xb4cf9e7e
+DATA inverseNarrow<>+1272(SB)/4, $0x28406bca
+DATA inverseNarrow<>+1276(SB)/4, $0x28406bca
+DATA inverseNarrow<>+1280(SB)/4, $0x00240acf
+DATA inverseNarrow<>+1284(SB)/4, $0x00240acf
+DATA inverseNarrow<>+1288(SB)/4, $0x0013d630
+DATA inverseNarrow<>+1292(SB)/4, $0x0013d630
+DATA inverseNarrow<>+1296(SB)/4, $0x003fd383
+DATA inverseNarrow<>+1300(SB)/4, $0x003fd383
+DATA inverseNarrow<>+1304(SB)/4, $0xffcadda2
+DATA inverseNarrow<>+1308(SB)/4, $0xffcadda2
+DATA inverseNarrow<>+1312(SB)/4, $0x4827a75a
+DATA inverseNarrow<>+1316(SB)/4, $0x4827a75a
+DATA inverseNarrow<>+1320(SB)/4, $0x27b64d44
+DATA inverseNarrow<>+1324(SB)/4, $0x27b64d44
+DATA inverseNarrow<>+1328(SB)/4, $0x7fc6f6be
+DATA inverseNarrow<>+1332(SB)/4, $0x7fc6f6be
+DATA inverseNarrow<>+1336(SB)/4, $0x95a0ad00
+DATA inverseNarrow<>+1340(SB)/4, $0x95a0ad00
+DATA inverseNarrow<>+1344(SB)/4, $0x00226787
+DATA inverseNarrow<>+1348(SB)/4, $0x00226787
+DATA inverseNarrow<>+1352(SB)/4, $0x00247c31
+DATA inverseNarrow<>+1356(SB)/4, $0x00247c31
+DATA inverseNarrow<>+1360(SB)/4, $0xffe4b7d9
+DATA inverseNarrow<>+1364(SB)/4, $0xffe4b7d9
+DATA inverseNarrow<>+1368(SB)/4, $0x00275b35
+DATA inverseNarrow<>+1372(SB)/4, $0x00275b35
+DATA inverseNarrow<>+1376(SB)/4, $0x44e04588
+DATA inverseNarrow<>+1380(SB)/4, $0x44e04588
+DATA inverseNarrow<>+1384(SB)/4, $0x490aa417
+DATA inverseNarrow<>+1388(SB)/4, $0x490aa417
+DATA inverseNarrow<>+1392(SB)/4, $0xc9620af0
+DATA inverseNarrow<>+1396(SB)/4, $0xc9620af0
+DATA inverseNarrow<>+1400(SB)/4, $0x4eca1be9
+DATA inverseNarrow<>+1404(SB)/4, $0x4eca1be9
+DATA inverseNarrow<>+1408(SB)/4, $0x00336939
+DATA inverseNarrow<>+1412(SB)/4, $0xffee3eb2
+DATA inverseNarrow<>+1416(SB)/4, $0xffe10dfa
+DATA inverseNarrow<>+1420(SB)/4, $0xffe696da
+DATA inverseNarrow<>+1424(SB)/4, $0xffe5b4a3
+DATA inverseNarrow<>+1428(SB)/4, $0x0018a6aa
+DATA inverseNarrow<>+1432(SB)/4, $0xffd8cccd
+DATA inverseNarrow<>+1436(SB)/4, $0xffc342c9
+DATA inverseNarrow<>+1440(SB)/4, $0x66ec2c3d
+DATA inverseNarrow<>+1444(SB)/4, $0xdc748167
+DATA inverseNarrow<>+1448(SB)/4, $0xc20c779a
+DATA inverseNarrow<>+1452(SB)/4, $0xcd20fca5
+DATA inverseNarrow<>+1456(SB)/4, $0xcb5c1d71
+DATA inverseNarrow<>+1460(SB)/4, $0x3159aa08
+DATA inverseNarrow<>+1464(SB)/4, $0xb185fc1c
+DATA inverseNarrow<>+1468(SB)/4, $0x86672cbe
+DATA inverseNarrow<>+1472(SB)/4, $0x003d61de
+DATA inverseNarrow<>+1476(SB)/4, $0xfff48ff7
+DATA inverseNarrow<>+1480(SB)/4, $0xffc0b30b
+DATA inverseNarrow<>+1484(SB)/4, $0x0027de75
+DATA inverseNarrow<>+1488(SB)/4, $0xffd2132c
+DATA inverseNarrow<>+1492(SB)/4, $0xffd79846
+DATA inverseNarrow<>+1496(SB)/4, $0x000529f4
+DATA inverseNarrow<>+1500(SB)/4, $0x002e4a8e
+DATA inverseNarrow<>+1504(SB)/4, $0x7ae273a7
+DATA inverseNarrow<>+1508(SB)/4, $0xe91a34bb
+DATA inverseNarrow<>+1512(SB)/4, $0x81466898
+DATA inverseNarrow<>+1516(SB)/4, $0x4fd0dd98
+DATA inverseNarrow<>+1520(SB)/4, $0xa40f5c8f
+DATA inverseNarrow<>+1524(SB)/4, $0xaf1c53b7
+DATA inverseNarrow<>+1528(SB)/4, $0x0a567d8b
+DATA inverseNarrow<>+1532(SB)/4, $0x5cac4658
+DATA inverseNarrow<>+1536(SB)/4, $0x001bfe1e
+DATA inverseNarrow<>+1540(SB)/4, $0x000b0f44
+DATA inverseNarrow<>+1544(SB)/4, $0x0012202d
+DATA inverseNarrow<>+1548(SB)/4, $0xfff83fe9
+DATA inverseNarrow<>+1552(SB)/4, $0x00154207
+DATA inverseNarrow<>+1556(SB)/4, $0xffd9fc43
+DATA inverseNarrow<>+1560(SB)/4, $0xffe192c2
+DATA inverseNarrow<>+1564(SB)/4, $0x00168979
+DATA inverseNarrow<>+1568(SB)/4, $0x380a3e1f
+DATA inverseNarrow<>+1572(SB)/4, $0x162410d8
+DATA inverseNarrow<>+1576(SB)/4, $0x24496c12
+DATA inverseNarrow<>+1580(SB)/4, $0xf07bf11b
+DATA inverseNarrow<>+1584(SB)/4, $0x2a8eb157
+DATA inverseNarrow<>+1588(SB)/4, $0xb3e57ff8
+DATA inverseNarrow<>+1592(SB)/4, $0xc3164a0c
+DATA inverseNarrow<>+1596(SB)/4, $0x2d1e3934
+DATA inverseNarrow<>+1600(SB)/4, $0x0029dc73
+DATA inverseNarrow<>+1604(SB)/4, $0xfff7f193
+DATA inverseNarrow<>+1608(SB)/4, $0x0011ffdd
+DATA inverseNarrow<>+1612(SB)/4, $0xfff70dff
+DATA inverseNarrow<>+1616(SB)/4, $0x001f088f
+DATA inverseNarrow<>+1620(SB)/4, $0x00243b02
+DATA inverseNarrow<>+1624(SB)/4, $0xffdfe03a
+DATA inverseNarrow<>+1628(SB)/4, $0x0018c53a
+DATA inverseNarrow<>+1632(SB)/4, $0x53cdd8cf
+DATA inverseNarrow<>+1636(SB)/4, $0xefdf1de8
+DATA inverseNarrow<>+1640(SB)/4, $0x2408bbe7
+DATA inverseNarrow<>+1644(SB)/4, $0xee178405
+DATA inverseNarrow<>+1648(SB)/4, $0x3e20a5ad
+DATA inverseNarrow<>+1652(SB)/4, $0x48882578
+DATA inverseNarrow<>+1656(SB)/4, $0xbfb06099
+DATA inverseNarrow<>+1660(SB)/4, $0x3196d953
+DATA inverseNarrow<>+1664(SB)/4, $0xffdf801c
+DATA inverseNarrow<>+1668(SB)/4, $0xbeeff47f
+DATA inverseNarrow<>+1672(SB)/4, $0xffdf801c
+DATA inverseNarrow<>+1676(SB)/4, $0xbeeff47f
+DATA inverseNarrow<>+1680(SB)/4, $0xffd71250
+DATA inverseNarrow<>+1684(SB)/4, $0xae1024ad
+DATA inverseNarrow<>+1688(SB)/4, $0xffd71250
+DATA inverseNarrow<>+1692(SB)/4, $0xae1024ad
+DATA inverseNarrow<>+1696(SB)/4, $0x00146280
+DATA inverseNarrow<>+1700(SB)/4, $0x28cf337b
+DATA inverseNarrow<>+1704(SB)/4, $0xfff5ad12
+DATA inverseNarrow<>+1708(SB)/4, $0xeb54f968
+DATA inverseNarrow<>+1712(SB)/4, $0x00069fcd
+DATA inverseNarrow<>+1716(SB)/4, $0x0d42eaa0
+DATA inverseNarrow<>+1720(SB)/4, $0x0035c75a
+DATA inverseNarrow<>+1724(SB)/4, $0x6ba99d90
+DATA inverseNarrow<>+1728(SB)/4, $0xffdf19ee
+DATA inverseNarrow<>+1732(SB)/4, $0xffdf19ee
+DATA inverseNarrow<>+1736(SB)/4, $0xffdf19ee
+DATA inverseNarrow<>+1740(SB)/4, $0xffdf19ee
+DATA inverseNarrow<>+1744(SB)/4, $0xffce880c
+DATA inverseNarrow<>+1748(SB)/4, $0xffce880c
+DATA inverseNarrow<>+1752(SB)/4, $0xffce880c
+DATA inverseNarrow<>+1756(SB)/4, $0xffce880c
+DATA inverseNarrow<>+1760(SB)/4, $0xbe23655d
+DATA inverseNarrow<>+1764(SB)/4, $0xbe23655d
+DATA inverseNarrow<>+1768(SB)/4, $0xbe23655d
+DATA inverseNarrow<>+1772(SB)/4, $0xbe23655d
+DATA inverseNarrow<>+1776(SB)/4, $0x9cf7569c
+DATA inverseNarrow<>+1780(SB)/4, $0x9cf7569c
+DATA inverseNarrow<>+1784(SB)/4, $0x9cf7569c
+DATA inverseNarrow<>+1788(SB)/4, $0x9cf7569c
+DATA inverseNarrow<>+1792(SB)/4, $0x003d532d
+DATA inverseNarrow<>+1796(SB)/4, $0x003d532d
+DATA inverseNarrow<>+1800(SB)/4, $0x003d532d
+DATA inverseNarrow<>+1804(SB)/4, $0x003d532d
+DATA inverseNarrow<>+1808(SB)/4, $0xffe062eb
+DATA inverseNarrow<>+1812(SB)/4, $0xffe062eb
+DATA inverseNarrow<>+1816(SB)/4, $0xffe062eb
+DATA inverseNarrow<>+1820(SB)/4, $0xffe062eb
+DATA inverseNarrow<>+1824(SB)/4, $0x7ac50a4d
+DATA inverseNarrow<>+1828(SB)/4, $0x7ac50a4d
+DATA inverseNarrow<>+1832(SB)/4, $0x7ac50a4d
+DATA inverseNarrow<>+1836(SB)/4, $0x7ac50a4d
+DATA inverseNarrow<>+1840(SB)/4, $0xc0b60400
+DATA inverseNarrow<>+1844(SB)/4, $0xc0b60400
+DATA inverseNarrow<>+1848(SB)/4, $0xc0b60400
+DATA inverseNarrow<>+1852(SB)/4, $0xc0b60400
+DATA inverseNarrow<>+1856(SB)/4, $0x003580cc
+DATA inverseNarrow<>+1860(SB)/4, $0x003580cc
+DATA inverseNarrow<>+1864(SB)/4, $0x003580cc
+DATA inverseNarrow<>+1868(SB)/4, $0x003580cc
+DATA inverseNarrow<>+1872(SB)/4, $0xffef48d4
+DATA inverseNarrow<>+1876(SB)/4, $0xffef48d4
+DATA inverseNarrow<>+1880(SB)/4, $0xffef48d4
+DATA inverseNarrow<>+1884(SB)/4, $0xffef48d4
+DATA inverseNarrow<>+1888(SB)/4, $0x6b1c5e41
+DATA inverseNarrow<>+1892(SB)/4, $0x6b1c5e41
+DATA inverseNarrow<>+1896(SB)/4, $0x6b1c5e41
+DATA inverseNarrow<>+1900(SB)/4, $0x6b1c5e41
+DATA inverseNarrow<>+1904(SB)/4, $0xde894a96
+DATA inverseNarrow<>+1908(SB)/4, $0xde894a96
+DATA inverseNarrow<>+1912(SB)/4, $0xde894a96
+DATA inverseNarrow<>+1916(SB)/4, $0xde894a96
+DATA inverseNarrow<>+1920(SB)/4, $0xfff1d413
+DATA inverseNarrow<>+1924(SB)/4, $0xfff1d413
+DATA inverseNarrow<>+1928(SB)/4, $0xfff1d413
+DATA inverseNarrow<>+1932(SB)/4, $0xfff1d413
+DATA inverseNarrow<>+1936(SB)/4, $0xfff9fc5c
+DATA inverseNarrow<>+1940(SB)/4, $0xfff9fc5c
+DATA inverseNarrow<>+1944(SB)/4, $0xfff9fc5c
+DATA inverseNarrow<>+1948(SB)/4, $0xfff9fc5c
+DATA inverseNarrow<>+1952(SB)/4, $0xe3a10e7c
+DATA inverseNarrow<>+1956(SB)/4, $0xe3a10e7c
+DATA inverseNarrow<>+1960(SB)/4, $0xe3a10e7c
+DATA inverseNarrow<>+1964(SB)/4, $0xe3a10e7c
+DATA inverseNarrow<>+1968(SB)/4, $0xf3f5b585
+DATA inverseNarrow<>+1972(SB)/4, $0xf3f5b585
+DATA inverseNarrow<>+1976(SB)/4, $0xf3f5b585
+DATA inverseNarrow<>+1980(SB)/4, $0xf3f5b585
+DATA inverseNarrow<>+1984(SB)/4, $0xffce47a7
+DATA inverseNarrow<>+1988(SB)/4, $0xffce47a7
+DATA inverseNarrow<>+1992(SB)/4, $0x003197ea
+DATA inverseNarrow<>+1996(SB)/4, $0x003197ea
+DATA inverseNarrow<>+2000(SB)/4, $0xfffc6871
+DATA inverseNarrow<>+2004(SB)/4, $0xfffc6871
+DATA inverseNarrow<>+2008(SB)/4, $0xffe58187
+DATA inverseNarrow<>+2012(SB)/4, $0xffe58187
+DATA inverseNarrow<>+2016(SB)/4, $0x9c766c62
+DATA inverseNarrow<>+2020(SB)/4, $0x9c766c62
+DATA inverseNarrow<>+2024(SB)/4, $0x6348a563
+DATA inverseNarrow<>+2028(SB)/4, $0x6348a563
+DATA inverseNarrow<>+2032(SB)/4, $0xf8cf15d4
+DATA inverseNarrow<>+2036(SB)/4, $0xf8cf15d4
+DATA inverseNarrow<>+2040(SB)/4, $0xcaf5cbdd
+DATA inverseNarrow<>+2044(SB)/4, $0xcaf5cbdd
+DATA inverseNarrow<>+2048(SB)/4, $0x0030c940
+DATA inverseNarrow<>+2052(SB)/4, $0x0030c940
+DATA inverseNarrow<>+2056(SB)/4, $0xffe1ab1a
+DATA inverseNarrow<>+2060(SB)/4, $0xffe1ab1a
+DATA inverseNarrow<>+2064(SB)/4, $0x00353a7f
+DATA inverseNarrow<>+2068(SB)/4, $0x00353a7f
+DATA inverseNarrow<>+2072(SB)/4, $0x003f9319
+DATA inverseNarrow<>+2076(SB)/4, $0x003f9319
+DATA inverseNarrow<>+2080(SB)/4, $0x61aae9f7
+DATA inverseNarrow<>+2084(SB)/4, $0x61aae9f7
+DATA inverseNarrow<>+2088(SB)/4, $0xc347063b
+DATA inverseNarrow<>+2092(SB)/4, $0xc347063b
+DATA inverseNarrow<>+2096(SB)/4, $0x6a8fa113
+DATA inverseNarrow<>+2100(SB)/4, $0x6a8fa113
+DATA inverseNarrow<>+2104(SB)/4, $0x7f460282
+DATA inverseNarrow<>+2108(SB)/4, $0x7f460282
+DATA inverseNarrow<>+2112(SB)/4, $0x0032e0ef
+DATA inverseNarrow<>+2116(SB)/4, $0x0032e0ef
+DATA inverseNarrow<>+2120(SB)/4, $0xffda6d14
+DATA inverseNarrow<>+2124(SB)/4, $0xffda6d14
+DATA inverseNarrow<>+2128(SB)/4, $0xfffd6928
+DATA inverseNarrow<>+2132(SB)/4, $0xfffd6928
+DATA inverseNarrow<>+2136(SB)/4, $0x0008a163
+DATA inverseNarrow<>+2140(SB)/4, $0x0008a163
+DATA inverseNarrow<>+2144(SB)/4, $0x65db5409
+DATA inverseNarrow<>+2148(SB)/4, $0x65db5409
+DATA inverseNarrow<>+2152(SB)/4, $0xb4c75a6d
+DATA inverseNarrow<>+2156(SB)/4, $0xb4c75a6d
+DATA inverseNarrow<>+2160(SB)/4, $0xfad1044b
+DATA inverseNarrow<>+2164(SB)/4, $0xfad1044b
+DATA inverseNarrow<>+2168(SB)/4, $0x114717a3
+DATA inverseNarrow<>+2172(SB)/4, $0x114717a3
+DATA inverseNarrow<>+2176(SB)/4, $0x002d3358
+DATA inverseNarrow<>+2180(SB)/4, $0x002d3358
+DATA inverseNarrow<>+2184(SB)/4, $0xffee7846
+DATA inverseNarrow<>+2188(SB)/4, $0xffee7846
+DATA inverseNarrow<>+2192(SB)/4, $0xfff8a2a7
+DATA inverseNarrow<>+2196(SB)/4, $0xfff8a2a7
+DATA inverseNarrow<>+2200(SB)/4, $0xffe8aefe
+DATA inverseNarrow<>+2204(SB)/4, $0xffe8aefe
+DATA inverseNarrow<>+2208(SB)/4, $0x5a7d4e9f
+DATA inverseNarrow<>+2212(SB)/4, $0x5a7d4e9f
+DATA inverseNarrow<>+2216(SB)/4, $0xdce7c638
+DATA inverseNarrow<>+2220(SB)/4, $0xdce7c638
+DATA inverseNarrow<>+2224(SB)/4, $0xf1419e85
+DATA inverseNarrow<>+2228(SB)/4, $0xf1419e85
+DATA inverseNarrow<>+2232(SB)/4, $0xd15250f2
+DATA inverseNarrow<>+2236(SB)/4, $0xd15250f2
+DATA inverseNarrow<>+2240(SB)/4, $0x00213f95
+DATA inverseNarrow<>+2244(SB)/4, $0x000c7e49
+DATA inverseNarrow<>+2248(SB)/4, $0x001caf46
+DATA inverseNarrow<>+2252(SB)/4, $0xffe0e298
+DATA inverseNarrow<>+2256(SB)/4, $0x0034fac5
+DATA inverseNarrow<>+2260(SB)/4, $0xffc259fc
+DATA inverseNarrow<>+2264(SB)/4, $0x001d53ca
+DATA inverseNarrow<>+2268(SB)/4, $0x0006fff4
+DATA inverseNarrow<>+2272(SB)/4, $0x428fcd6e
+DATA inverseNarrow<>+2276(SB)/4, $0x1902d283
+DATA inverseNarrow<>+2280(SB)/4, $0x396ce6c7
+DATA inverseNarrow<>+2284(SB)/4, $0xc1b59de4
+DATA inverseNarrow<>+2288(SB)/4, $0x6a100d2f
+DATA inverseNarrow<>+2292(SB)/4, $0x84951e3e
+DATA inverseNarrow<>+2296(SB)/4, $0x3ab6411b
+DATA inverseNarrow<>+2300(SB)/4, $0x0e0368be
+DATA inverseNarrow<>+2304(SB)/4, $0x0021d9e3
+DATA inverseNarrow<>+2308(SB)/4, $0x0013fe35
+DATA inverseNarrow<>+2312(SB)/4, $0xfff6a48a
+DATA inverseNarrow<>+2316(SB)/4, $0x0014ac8c
+DATA inverseNarrow<>+2320(SB)/4, $0xffd9a786
+DATA inverseNarrow<>+2324(SB)/4, $0x00015cd5
+DATA inverseNarrow<>+2328(SB)/4, $0xfffdd5f5
+DATA inverseNarrow<>+2332(SB)/4, $0xffd24035
+DATA inverseNarrow<>+2336(SB)/4, $0x43c4b6a6
+DATA inverseNarrow<>+2340(SB)/4, $0x28066b4b
+DATA inverseNarrow<>+2344(SB)/4, $0xed44653f
+DATA inverseNarrow<>+2348(SB)/4, $0x29637089
+DATA inverseNarrow<>+2352(SB)/4, $0xb33bdb90
+DATA inverseNarrow<>+2356(SB)/4, $0x02ba5891
+DATA inverseNarrow<>+2360(SB)/4, $0xfbaad4be
+DATA inverseNarrow<>+2364(SB)/4, $0xa4698518
+DATA inverseNarrow<>+2368(SB)/4, $0x00003081
+DATA inverseNarrow<>+2372(SB)/4, $0xffecdcd2
+DATA inverseNarrow<>+2376(SB)/4, $0xffd7abdc
+DATA inverseNarrow<>+2380(SB)/4, $0xffcf3ce4
+DATA inverseNarrow<>+2384(SB)/4, $0x003a920f
+DATA inverseNarrow<>+2388(SB)/4, $0xffed1499
+DATA inverseNarrow<>+2392(SB)/4, $0xffdcf6dd
+DATA inverseNarrow<>+2396(SB)/4, $0xffc6d24e
+DATA inverseNarrow<>+2400(SB)/4, $0x00611a46
+DATA inverseNarrow<>+2404(SB)/4, $0xd9b01051
+DATA inverseNarrow<>+2408(SB)/4, $0xaf438984
+DATA inverseNarrow<>+2412(SB)/4, $0x9e61611c
+DATA inverseNarrow<>+2416(SB)/4, $0x75416d71
+DATA inverseNarrow<>+2420(SB)/4, $0xda1fba3a
+DATA inverseNarrow<>+2424(SB)/4, $0xb9dc3199
+DATA inverseNarrow<>+2428(SB)/4, $0x8d87fee5
+DATA inverseNarrow<>+2432(SB)/4, $0x003087a8
+DATA inverseNarrow<>+2436(SB)/4, $0x000418a8
+DATA inverseNarrow<>+2440(SB)/4, $0x00371c66
+DATA inverseNarrow<>+2444(SB)/4, $0xffdb91c7
+DATA inverseNarrow<>+2448(SB)/4, $0x001a5a70
+DATA inverseNarrow<>+2452(SB)/4, $0xffde89d6
+DATA inverseNarrow<>+2456(SB)/4, $0x001b0c2c
+DATA inverseNarrow<>+2460(SB)/4, $0x003f4458
+DATA inverseNarrow<>+2464(SB)/4, $0x61279924
+DATA inverseNarrow<>+2468(SB)/4, $0x08335cc7
+DATA inverseNarrow<>+2472(SB)/4, $0x6e54603b
+DATA inverseNarrow<>+2476(SB)/4, $0xb71152e7
+DATA inverseNarrow<>+2480(SB)/4, $0x34c2101b
+DATA inverseNarrow<>+2484(SB)/4, $0xbd02ed41
+DATA inverseNarrow<>+2488(SB)/4, $0x3625e10c
+DATA inverseNarrow<>+2492(SB)/4, $0x7ea85919
+DATA inverseNarrow<>+2496(SB)/4, $0xffc9f22b
+DATA inverseNarrow<>+2500(SB)/4, $0x93c9492b
+DATA inverseNarrow<>+2504(SB)/4, $0xffc9f22b
+DATA inverseNarrow<>+2508(SB)/4, $0x93c9492b
+DATA inverseNarrow<>+2512(SB)/4, $0x00092e53
+DATA inverseNarrow<>+2516(SB)/4, $0x12613e2b
+DATA inverseNarrow<>+2520(SB)/4, $0x00092e53
+DATA inverseNarrow<>+2524(SB)/4, $0x12613e2b
+DATA inverseNarrow<>+2528(SB)/4, $0x00198d77
+DATA inverseNarrow<>+2532(SB)/4, $0x3327b788
+DATA inverseNarrow<>+2536(SB)/4, $0xffd75c2e
+DATA inverseNarrow<>+2540(SB)/4, $0xaea405a4
+DATA inverseNarrow<>+2544(SB)/4, $0x003dff4d
+DATA inverseNarrow<>+2548(SB)/4, $0x7c1da070
+DATA inverseNarrow<>+2552(SB)/4, $0x00336d6d
+DATA inverseNarrow<>+2556(SB)/4, $0x66f49658
+DATA inverseNarrow<>+2560(SB)/4, $0xffee4d3d
+DATA inverseNarrow<>+2564(SB)/4, $0xffee4d3d
+DATA inverseNarrow<>+2568(SB)/4, $0xffee4d3d
+DATA inverseNarrow<>+2572(SB)/4, $0xffee4d3d
+DATA inverseNarrow<>+2576(SB)/4, $0xffc77809
+DATA inverseNarrow<>+2580(SB)/4, $0xffc77809
+DATA inverseNarrow<>+2584(SB)/4, $0xffc77809
+DATA inverseNarrow<>+2588(SB)/4, $0xffc77809
+DATA inverseNarrow<>+2592(SB)/4, $0xdc919eaf
+DATA inverseNarrow<>+2596(SB)/4, $0xdc919eaf
+DATA inverseNarrow<>+2600(SB)/4, $0xdc919eaf
+DATA inverseNarrow<>+2604(SB)/4, $0xdc919eaf
+DATA inverseNarrow<>+2608(SB)/4, $0x8ed3c7d4
+DATA inverseNarrow<>+2612(SB)/4, $0x8ed3c7d4
+DATA inverseNarrow<>+2616(SB)/4, $0x8ed3c7d4
+DATA inverseNarrow<>+2620(SB)/4, $0x8ed3c7d4
+DATA inverseNarrow<>+2624(SB)/4, $0xffdfef5e
+DATA inverseNarrow<>+2628(SB)/4, $0xffdfef5e
+DATA inverseNarrow<>+2632(SB)/4, $0xffdfef5e
+DATA inverseNarrow<>+2636(SB)/4, $0xffdfef5e
+DATA inverseNarrow<>+2640(SB)/4, $0x002f77a2
+DATA inverseNarrow<>+2644(SB)/4, $0x002f77a2
+DATA inverseNarrow<>+2648(SB)/4, $0x002f77a2
+DATA inverseNarrow<>+2652(SB)/4, $0x002f77a2
+DATA inverseNarrow<>+2656(SB)/4, $0xbfceb02c
+DATA inverseNarrow<>+2660(SB)/4, $0xbfceb02c
+DATA inverseNarrow<>+2664(SB)/4, $0xbfceb02c
+DATA inverseNarrow<>+2668(SB)/4, $0xbfceb02c
+DATA inverseNarrow<>+2672(SB)/4, $0x5f070503
+DATA inverseNarrow<>+2676(SB)/4, $0x5f070503
+DATA inverseNarrow<>+2680(SB)/4, $0x5f070503
+DATA inverseNarrow<>+2684(SB)/4, $0x5f070503
+DATA inverseNarrow<>+2688(SB)/4, $0x0036b98e
+DATA inverseNarrow<>+2692(SB)/4, $0x0036b98e
+DATA inverseNarrow<>+2696(SB)/4, $0x0036b98e
+DATA inverseNarrow<>+2700(SB)/4, $0x0036b98e
+DATA inverseNarrow<>+2704(SB)/4, $0xffd62ec1
+DATA inverseNarrow<>+2708(SB)/4, $0xffd62ec1
+DATA inverseNarrow<>+2712(SB)/4, $0xffd62ec1
+DATA inverseNarrow<>+2716(SB)/4, $0xffd62ec1
+DATA inverseNarrow<>+2720(SB)/4, $0x6d8e7ec5
+DATA inverseNarrow<>+2724(SB)/4, $0x6d8e7ec5
+DATA inverseNarrow<>+2728(SB)/4, $0x6d8e7ec5
+DATA inverseNarrow<>+2732(SB)/4, $0x6d8e7ec5
+DATA inverseNarrow<>+2736(SB)/4, $0xac4894cd
+DATA inverseNarrow<>+2740(SB)/4, $0xac4894cd
+DATA inverseNarrow<>+2744(SB)/4, $0xac4894cd
+DATA inverseNarrow<>+2748(SB)/4, $0xac4894cd
+DATA inverseNarrow<>+2752(SB)/4, $0xffcf6ee2
+DATA inverseNarrow<>+2756(SB)/4, $0xffcf6ee2
+DATA inverseNarrow<>+2760(SB)/4, $0xffcf6ee2
+DATA inverseNarrow<>+2764(SB)/4, $0xffcf6ee2
+DATA inverseNarrow<>+2768(SB)/4, $0xffc908d6
+DATA inverseNarrow<>+2772(SB)/4, $0xffc908d6
+DATA inverseNarrow<>+2776(SB)/4, $0xffc908d6
+DATA inverseNarrow<>+2780(SB)/4, $0xffc908d6
+DATA inverseNarrow<>+2784(SB)/4, $0x9ec57620
+DATA inverseNarrow<>+2788(SB)/4, $0x9ec57620
+DATA inverseNarrow<>+2792(SB)/4, $0x9ec57620
+DATA inverseNarrow<>+2796(SB)/4, $0x9ec57620
+DATA inverseNarrow<>+2800(SB)/4, $0x91f62a67
+DATA inverseNarrow<>+2804(SB)/4, $0x91f62a67
+DATA inverseNarrow<>+2808(SB)/4, $0x91f62a67
+DATA inverseNarrow<>+2812(SB)/4, $0x91f62a67
+DATA inverseNarrow<>+2816(SB)/4, $0xffc08d78
+DATA inverseNarrow<>+2820(SB)/4, $0xffc08d78
+DATA inverseNarrow<>+2824(SB)/4, $0x0010ee0c
+DATA inverseNarrow<>+2828(SB)/4, $0x0010ee0c
+DATA inverseNarrow<>+2832(SB)/4, $0x002d8765
+DATA inverseNarrow<>+2836(SB)/4, $0x002d8765
+DATA inverseNarrow<>+2840(SB)/4, $0xffd51a65
+DATA inverseNarrow<>+2844(SB)/4, $0xffd51a65
+DATA inverseNarrow<>+2848(SB)/4, $0x80fb2fca
+DATA inverseNarrow<>+2852(SB)/4, $0x80fb2fca
+DATA inverseNarrow<>+2856(SB)/4, $0x21e490e0
+DATA inverseNarrow<>+2860(SB)/4, $0x21e490e0
+DATA inverseNarrow<>+2864(SB)/4, $0x5b2592ae
+DATA inverseNarrow<>+2868(SB)/4, $0x5b2592ae
+DATA inverseNarrow<>+2872(SB)/4, $0xaa1f5280
+DATA inverseNarrow<>+2876(SB)/4, $0xaa1f5280
+DATA inverseNarrow<>+2880(SB)/4, $0x003a392d
+DATA inverseNarrow<>+2884(SB)/4, $0x003a392d
+DATA inverseNarrow<>+2888(SB)/4, $0xffe26f5e
+DATA inverseNarrow<>+2892(SB)/4, $0xffe26f5e
+DATA inverseNarrow<>+2896(SB)/4, $0xffe10daa
+DATA inverseNarrow<>+2900(SB)/4, $0xffe10daa
+DATA inverseNarrow<>+2904(SB)/4, $0xffd9b74c
+DATA inverseNarrow<>+2908(SB)/4, $0xffd9b74c
+DATA inverseNarrow<>+2912(SB)/4, $0x748f7cf6
+DATA inverseNarrow<>+2916(SB)/4, $0x748f7cf6
+DATA inverseNarrow<>+2920(SB)/4, $0xc4cff072
+DATA inverseNarrow<>+2924(SB)/4, $0xc4cff072
+DATA inverseNarrow<>+2928(SB)/4, $0xc20bd772
+DATA inverseNarrow<>+2932(SB)/4, $0xc20bd772
+DATA inverseNarrow<>+2936(SB)/4, $0xb35b6f75
+DATA inverseNarrow<>+2940(SB)/4, $0xb35b6f75
+DATA inverseNarrow<>+2944(SB)/4, $0x00042e8c
+DATA inverseNarrow<>+2948(SB)/4, $0x00042e8c
+DATA inverseNarrow<>+2952(SB)/4, $0x002fa120
+DATA inverseNarrow<>+2956(SB)/4, $0x002fa120
+DATA inverseNarrow<>+2960(SB)/4, $0x00312d17
+DATA inverseNarrow<>+2964(SB)/4, $0x00312d17
+DATA inverseNarrow<>+2968(SB)/4, $0xffc02ab4
+DATA inverseNarrow<>+2972(SB)/4, $0xffc02ab4
+DATA inverseNarrow<>+2976(SB)/4, $0x085f2fbb
+DATA inverseNarrow<>+2980(SB)/4, $0x085f2fbb
+DATA inverseNarrow<>+2984(SB)/4, $0x5f5a15c7
+DATA inverseNarrow<>+2988(SB)/4, $0x5f5a15c7
+DATA inverseNarrow<>+2992(SB)/4, $0x6272c9ee
+DATA inverseNarrow<>+2996(SB)/4, $0x6272c9ee
+DATA inverseNarrow<>+3000(SB)/4, $0x8035765d
+DATA inverseNarrow<>+3004(SB)/4, $0x8035765d
+DATA inverseNarrow<>+3008(SB)/4, $0xffc53911
+DATA inverseNarrow<>+3012(SB)/4, $0xffc53911
+DATA inverseNarrow<>+3016(SB)/4, $0x002836d1
+DATA inverseNarrow<>+3020(SB)/4, $0x002836d1
+DATA inverseNarrow<>+3024(SB)/4, $0xffec8147
+DATA inverseNarrow<>+3028(SB)/4, $0xffec8147
+DATA inverseNarrow<>+3032(SB)/4, $0xffd11c0f
+DATA inverseNarrow<>+3036(SB)/4, $0xffd11c0f
+DATA inverseNarrow<>+3040(SB)/4, $0x8a54b819
+DATA inverseNarrow<>+3044(SB)/4, $0x8a54b819
+DATA inverseNarrow<>+3048(SB)/4, $0x5081c1cf
+DATA inverseNarrow<>+3052(SB)/4, $0x5081c1cf
+DATA inverseNarrow<>+3056(SB)/4, $0xd8f8cc81
+DATA inverseNarrow<>+3060(SB)/4, $0xd8f8cc81
+DATA inverseNarrow<>+3064(SB)/4, $0xa220a6e5
+DATA inverseNarrow<>+3068(SB)/4, $0xa220a6e5
+DATA inverseNarrow<>+3072(SB)/4, $0x00257751
+DATA inverseNarrow<>+3076(SB)/4, $0x0003d24e
+DATA inverseNarrow<>+3080(SB)/4, $0xfff64bcc
+DATA inverseNarrow<>+3084(SB)/4, $0x00362f1e
+DATA inverseNarrow<>+3088(SB)/4, $0x00398274
+DATA inverseNarrow<>+3092(SB)/4, $0xffd721fa
+DATA inverseNarrow<>+3096(SB)/4, $0x00340a88
+DATA inverseNarrow<>+3100(SB)/4, $0x0019b6a1
+DATA inverseNarrow<>+3104(SB)/4, $0x4b0161c2
+DATA inverseNarrow<>+3108(SB)/4, $0x07a68592
+DATA inverseNarrow<>+3112(SB)/4, $0xec92bcd6
+DATA inverseNarrow<>+3116(SB)/4, $0x6c79597d
+DATA inverseNarrow<>+3120(SB)/4, $0x7321af86
+DATA inverseNarrow<>+3124(SB)/4, $0xae2f8084
+DATA inverseNarrow<>+3128(SB)/4, $0x682f1af6
+DATA inverseNarrow<>+3132(SB)/4, $0x337a2021
+DATA inverseNarrow<>+3136(SB)/4, $0x00395d69
+DATA inverseNarrow<>+3140(SB)/4, $0x003c60d0
+DATA inverseNarrow<>+3144(SB)/4, $0xffe7a26a
+DATA inverseNarrow<>+3148(SB)/4, $0x001e3469
+DATA inverseNarrow<>+3152(SB)/4, $0x00257281
+DATA inverseNarrow<>+3156(SB)/4, $0xfff0992b
+DATA inverseNarrow<>+3160(SB)/4, $0xfff372f3
+DATA inverseNarrow<>+3164(SB)/4, $0x00006ca4
+DATA inverseNarrow<>+3168(SB)/4, $0x72d786fc
+DATA inverseNarrow<>+3172(SB)/4, $0x78dfd704
+DATA inverseNarrow<>+3176(SB)/4, $0xcf38a28a
+DATA inverseNarrow<>+3180(SB)/4, $0x3c77ef83
+DATA inverseNarrow<>+3184(SB)/4, $0x4af7bf5a
+DATA inverseNarrow<>+3188(SB)/4, $0xe12aa0e6
+DATA inverseNarrow<>+3192(SB)/4, $0xe6df9e1a
+DATA inverseNarrow<>+3196(SB)/4, $0x00d97e5e
+DATA inverseNarrow<>+3200(SB)/4, $0x0038b752
+DATA inverseNarrow<>+3204(SB)/4, $0x00321fb3
+DATA inverseNarrow<>+3208(SB)/4, $0x00230a4d
+DATA inverseNarrow<>+3212(SB)/4, $0x003c6009
+DATA inverseNarrow<>+3216(SB)/4, $0x003c817a
+DATA inverseNarrow<>+3220(SB)/4, $0xfff64801
+DATA inverseNarrow<>+3224(SB)/4, $0xfffeab58
+DATA inverseNarrow<>+3228(SB)/4, $0xffedf5dd
+DATA inverseNarrow<>+3232(SB)/4, $0x718b05de
+DATA inverseNarrow<>+3236(SB)/4, $0x64587b56
+DATA inverseNarrow<>+3240(SB)/4, $0x462622fc
+DATA inverseNarrow<>+3244(SB)/4, $0x78de48a0
+DATA inverseNarrow<>+3248(SB)/4, $0x79213b5d
+DATA inverseNarrow<>+3252(SB)/4, $0xec8b24f0
+DATA inverseNarrow<>+3256(SB)/4, $0xfd560587
+DATA inverseNarrow<>+3260(SB)/4, $0xdbe2b2f5
+DATA inverseNarrow<>+3264(SB)/4, $0xffd5b188
+DATA inverseNarrow<>+3268(SB)/4, $0x0000e70c
+DATA inverseNarrow<>+3272(SB)/4, $0x001b2a03
+DATA inverseNarrow<>+3276(SB)/4, $0xffd767c8
+DATA inverseNarrow<>+3280(SB)/4, $0x00163712
+DATA inverseNarrow<>+3284(SB)/4, $0x002894c5
+DATA inverseNarrow<>+3288(SB)/4, $0x001d883c
+DATA inverseNarrow<>+3292(SB)/4, $0xfffff927
+DATA inverseNarrow<>+3296(SB)/4, $0xab4de422
+DATA inverseNarrow<>+3300(SB)/4, $0x01ce8b9f
+DATA inverseNarrow<>+3304(SB)/4, $0x36619dfb
+DATA inverseNarrow<>+3308(SB)/4, $0xaebb3f72
+DATA inverseNarrow<>+3312(SB)/4, $0x2c7941f8
+DATA inverseNarrow<>+3316(SB)/4, $0x513dd8d4
+DATA inverseNarrow<>+3320(SB)/4, $0x3b1f3f5a
+DATA inverseNarrow<>+3324(SB)/4, $0xfff24a93
 DATA inverseNarrow<>+3328(SB)/4, $0x00000000
 GLOBL inverseNarrow<>(SB), RODATA|NOPTR, $3332
 
@@ -2275,54 +2179,42 @@ narrow:
 	VPSUBD       Y2, Y1, Y2
 	VPSRLQ       $0x20, Y2, Y1
 	VPMULDQ      608(DX), Y2, Y10
-	VPMULDQ      612(DX), Y1, Y11
-	VPMULDQ      576(DX), Y2, Y2
-	VPMULDQ      580(DX), Y1, Y1
-	VPMULDQ      Y0, Y10, Y10
-	VPMULDQ      Y0, Y11, Y11
-	VPSUBQ       Y10, Y2, Y2
-	VPSUBQ       Y11, Y1, Y1
-	VPSRLQ       $0x20, Y2, Y2
-	VPBLENDD     $0xaa, Y1, Y2, Y2
+	VPMULDQ      612(DX), Y1, Y1
+	VPMULLD      576(DX), Y2, Y2
+	VPSRLQ       $0x20, Y10, Y10
+	VPBLENDD     $0xaa, Y1, Y10, Y10
+	VPMULLD      Y0, Y10, Y10
+	VPSUBD       Y10, Y2, Y2
 	VPADDD       Y4, Y3, Y1
 	VPSUBD       Y4, Y3, Y4
 	VPSRLQ       $0x20, Y4, Y3
 	VPMULDQ      672(DX), Y4, Y10
-	VPMULDQ      676(DX), Y3, Y11
-	VPMULDQ      640(DX), Y4, Y4
-	VPMULDQ      644(DX), Y3, Y3
-	VPMULDQ      Y0, Y10, Y10
-	VPMULDQ      Y0, Y11, Y11
-	VPSUBQ       Y10, Y4, Y4
-	VPSUBQ       Y11, Y3, Y3
-	VPSRLQ       $0x20, Y4, Y4
-	VPBLENDD     $0xaa, Y3, Y4, Y4
+	VPMULDQ      676(DX), Y3, Y3
+	VPMULLD      640(DX), Y4, Y4
+	VPSRLQ       $0x20, Y10, Y10
+	VPBLENDD     $0xaa, Y3, Y10, Y10
+	VPMULLD      Y0, Y10, Y10
+	VPSUBD       Y10, Y4, Y4
 	VPADDD       Y6, Y5, Y3
 	VPSUBD       Y6, Y5, Y6
 	VPSRLQ       $0x20, Y6, Y5
 	VPMULDQ      736(DX), Y6, Y10
-	VPMULDQ      740(DX), Y5, Y11
-	VPMULDQ      704(DX), Y6, Y6
-	VPMULDQ      708(DX), Y5, Y5
-	VPMULDQ      Y0, Y10, Y10
-	VPMULDQ      Y0, Y11, Y11
-	VPSUBQ       Y10, Y6, Y6
-	VPSUBQ       Y11, Y5, Y5
-	VPSRLQ       $0x20, Y6, Y6
-	VPBLENDD     $0xaa, Y5, Y6, Y6
+	VPMULDQ      740(DX), Y5, Y5
+	VPMULLD      704(DX), Y6, Y6
+	VPSRLQ       $0x20, Y10, Y10
+	VPBLENDD     $0xaa, Y5, Y10, Y10
+	VPMULLD      Y0, Y10, Y10
+	VPSUBD       Y10, Y6, Y6
 	VPADDD       Y8, Y7, Y5
 	VPSUBD       Y8, Y7, Y8
 	VPSRLQ       $0x20, Y8, Y7
 	VPMULDQ      800(DX), Y8, Y10
-	VPMULDQ      804(DX), Y7, Y11
-	VPMULDQ      768(DX), Y8, Y8
-	VPMULDQ      772(DX), Y7, Y7
-	VPMULDQ      Y0, Y10, Y10
-	VPMULDQ      Y0, Y11, Y11
-	VPSUBQ       Y10, Y8, Y8
-	VPSUBQ       Y11, Y7, Y7
-	VPSRLQ       $0x20, Y8, Y8
-	VPBLENDD     $0xaa, Y7, Y8, Y8
+	VPMULDQ      804(DX), Y7, Y7
+	VPMULLD      768(DX), Y8, Y8
+	VPSRLQ       $0x20, Y10, Y10
+	VPBLENDD     $0xaa, Y7, Y10, Y10
+	VPMULLD      Y0, Y10, Y10
+	VPSUBD       Y10, Y8, Y8
 	VPSLLQ       $0x20, Y2, Y7
 	VPBLENDD     $0xaa, Y7, Y9, Y7
 	VPSRLQ       $0x20, Y9, Y9
@@ -2343,54 +2235,42 @@ narrow:
 	VPSUBD       Y2, Y7, Y2
 	VPSRLQ       $0x20, Y2, Y7
 	VPMULDQ      352(DX), Y2, Y10
-	VPMULDQ      352(DX), Y7, Y11
-	VPMULDQ      320(DX), Y2, Y2
-	VPMULDQ      320(DX), Y7, Y7
-	VPMULDQ      Y0, Y10, Y10
-	VPMULDQ      Y0, Y11, Y11
-	VPSUBQ       Y10, Y2, Y2
-	VPSUBQ       Y11, Y7, Y7
-	VPSRLQ       $0x20, Y2, Y2
-	VPBLENDD     $0xaa, Y7, Y2, Y2
+	VPMULDQ      352(DX), Y7, Y7
+	VPMULLD      320(DX), Y2, Y2
+	VPSRLQ       $0x20, Y10, Y10
+	VPBLENDD     $0xaa, Y7, Y10, Y10
+	VPMULLD      Y0, Y10, Y10
+	VPSUBD       Y10, Y2, Y2
 	VPADDD       Y4, Y9, Y7
 	VPSUBD       Y4, Y9, Y4
 	VPSRLQ       $0x20, Y4, Y9
 	VPMULDQ      416(DX), Y4, Y10
-	VPMULDQ      416(DX), Y9, Y11
-	VPMULDQ      384(DX), Y4, Y4
-	VPMULDQ      384(DX), Y9, Y9
-	VPMULDQ      Y0, Y10, Y10
-	VPMULDQ      Y0, Y11, Y11
-	VPSUBQ       Y10, Y4, Y4
-	VPSUBQ       Y11, Y9, Y9
-	VPSRLQ       $0x20, Y4, Y4
-	VPBLENDD     $0xaa, Y9, Y4, Y4
+	VPMULDQ      416(DX), Y9, Y9
+	VPMULLD      384(DX), Y4, Y4
+	VPSRLQ       $0x20, Y10, Y10
+	VPBLENDD     $0xaa, Y9, Y10, Y10
+	VPMULLD      Y0, Y10, Y10
+	VPSUBD       Y10, Y4, Y4
 	VPADDD       Y6, Y1, Y9
 	VPSUBD       Y6, Y1, Y6
 	VPSRLQ       $0x20, Y6, Y1
 	VPMULDQ      480(DX), Y6, Y10
-	VPMULDQ      480(DX), Y1, Y11
-	VPMULDQ      448(DX), Y6, Y6
-	VPMULDQ      448(DX), Y1, Y1
-	VPMULDQ      Y0, Y10, Y10
-	VPMULDQ      Y0, Y11, Y11
-	VPSUBQ       Y10, Y6, Y6
-	VPSUBQ       Y11, Y1, Y1
-	VPSRLQ       $0x20, Y6, Y6
-	VPBLENDD     $0xaa, Y1, Y6, Y6
+	VPMULDQ      480(DX), Y1, Y1
+	VPMULLD      448(DX), Y6, Y6
+	VPSRLQ       $0x20, Y10, Y10
+	VPBLENDD     $0xaa, Y1, Y10, Y10
+	VPMULLD      Y0, Y10, Y10
+	VPSUBD       Y10, Y6, Y6
 	VPADDD       Y8, Y3, Y1
 	VPSUBD       Y8, Y3, Y8
 	VPSRLQ       $0x20, Y8, Y3
 	VPMULDQ      544(DX), Y8, Y10
-	VPMULDQ      544(DX), Y3, Y11
-	VPMULDQ      512(DX), Y8, Y8
-	VPMULDQ      512(DX), Y3, Y3
-	VPMULDQ      Y0, Y10, Y10
-	VPMULDQ      Y0, Y11, Y11
-	VPSUBQ       Y10, Y8, Y8
-	VPSUBQ       Y11, Y3, Y3
-	VPSRLQ       $0x20, Y8, Y8
-	VPBLENDD     $0xaa, Y3, Y8, Y8
+	VPMULDQ      544(DX), Y3, Y3
+	VPMULLD      512(DX), Y8, Y8
+	VPSRLQ       $0x20, Y10, Y10
+	VPBLENDD     $0xaa, Y3, Y10, Y10
+	VPMULLD      Y0, Y10, Y10
+	VPSUBD       Y10, Y8, Y8
 	VPUNPCKLQDQ  Y2, Y5, Y3
 	VPUNPCKHQDQ  Y2, Y5, Y2
 	VPUNPCKLQDQ  Y4, Y7, Y5
@@ -2403,54 +2283,42 @@ narrow:
 	VPSUBD       Y2, Y3, Y2
 	VPSRLQ       $0x20, Y2, Y3
 	VPMULDQ      96(DX), Y2, Y10
-	VPMULDQ      96(DX), Y3, Y11
-	VPMULDQ      64(DX), Y2, Y2
-	VPMULDQ      64(DX), Y3, Y3
-	VPMULDQ      Y0, Y10, Y10
-	VPMULDQ      Y0, Y11, Y11
-	VPSUBQ       Y10, Y2, Y2
-	VPSUBQ       Y11, Y3, Y3
-	VPSRLQ       $0x20, Y2, Y2
-	VPBLENDD     $0xaa, Y3, Y2, Y2
+	VPMULDQ      96(DX), Y3, Y3
+	VPMULLD      64(DX), Y2, Y2
+	VPSRLQ       $0x20, Y10, Y10
+	VPBLENDD     $0xaa, Y3, Y10, Y10
+	VPMULLD      Y0, Y10, Y10
+	VPSUBD       Y10, Y2, Y2
 	VPADDD       Y4, Y5, Y3
 	VPSUBD       Y4, Y5, Y4
 	VPSRLQ       $0x20, Y4, Y5
 	VPMULDQ      160(DX), Y4, Y10
-	VPMULDQ      160(DX), Y5, Y11
-	VPMULDQ      128(DX), Y4, Y4
-	VPMULDQ      128(DX), Y5, Y5
-	VPMULDQ      Y0, Y10, Y10
-	VPMULDQ      Y0, Y11, Y11
-	VPSUBQ       Y10, Y4, Y4
-	VPSUBQ       Y11, Y5, Y5
-	VPSRLQ       $0x20, Y4, Y4
-	VPBLENDD     $0xaa, Y5, Y4, Y4
+	VPMULDQ      160(DX), Y5, Y5
+	VPMULLD      128(DX), Y4, Y4
+	VPSRLQ       $0x20, Y10, Y10
+	VPBLENDD     $0xaa, Y5, Y10, Y10
+	VPMULLD      Y0, Y10, Y10
+	VPSUBD       Y10, Y4, Y4
 	VPADDD       Y6, Y7, Y5
 	VPSUBD       Y6, Y7, Y6
 	VPSRLQ       $0x20, Y6, Y7
 	VPMULDQ      224(DX), Y6, Y10
-	VPMULDQ      224(DX), Y7, Y11
-	VPMULDQ      192(DX), Y6, Y6
-	VPMULDQ      192(DX), Y7, Y7
-	VPMULDQ      Y0, Y10, Y10
-	VPMULDQ      Y0, Y11, Y11
-	VPSUBQ       Y10, Y6, Y6
-	VPSUBQ       Y11, Y7, Y7
-	VPSRLQ       $0x20, Y6, Y6
-	VPBLENDD     $0xaa, Y7, Y6, Y6
+	VPMULDQ      224(DX), Y7, Y7
+	VPMULLD      192(DX), Y6, Y6
+	VPSRLQ       $0x20, Y10, Y10
+	VPBLENDD     $0xaa, Y7, Y10, Y10
+	VPMULLD      Y0, Y10, Y10
+	VPSUBD       Y10, Y6, Y6
 	VPADDD       Y8, Y9, Y7
 	VPSUBD       Y8, Y9, Y8
 	VPSRLQ       $0x20, Y8, Y9
 	VPMULDQ      288(DX), Y8, Y10
-	VPMULDQ      288(DX), Y9, Y11
-	VPMULDQ      256(DX), Y8, Y8
-	VPMULDQ      256(DX), Y9, Y9
-	VPMULDQ      Y0, Y10, Y10
-	VPMULDQ      Y0, Y11, Y11
-	VPSUBQ       Y10, Y8, Y8
-	VPSUBQ       Y11, Y9, Y9
-	VPSRLQ       $0x20, Y8, Y8
-	VPBLENDD     $0xaa, Y9, Y8, Y8
+	VPMULDQ      288(DX), Y9, Y9
+	VPMULLD      256(DX), Y8, Y8
+	VPSRLQ       $0x20, Y10, Y10
+	VPBLENDD     $0xaa, Y9, Y10, Y10
+	VPMULLD      Y0, Y10, Y10
+	VPSUBD       Y10, Y8, Y8
 	VPERM2I128   $0x20, Y2, Y1, Y9
 	VPERM2I128   $0x31, Y2, Y1, Y2
 	VPERM2I128   $0x20, Y4, Y3, Y1
@@ -2465,45 +2333,36 @@ narrow:
 	VPSUBD       Y2, Y9, Y2
 	VPSRLQ       $0x20, Y2, Y9
 	VPMULDQ      Y10, Y2, Y12
-	VPMULDQ      Y10, Y9, Y10
-	VPMULDQ      Y7, Y2, Y2
-	VPMULDQ      Y7, Y9, Y9
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y10, Y10
-	VPSUBQ       Y12, Y2, Y2
-	VPSUBQ       Y10, Y9, Y9
-	VPSRLQ       $0x20, Y2, Y2
-	VPBLENDD     $0xaa, Y9, Y2, Y2
+	VPMULDQ      Y10, Y9, Y9
+	VPMULLD      Y7, Y2, Y2
+	VPSRLQ       $0x20, Y12, Y12
+	VPBLENDD     $0xaa, Y9, Y12, Y12
+	VPMULLD      Y0, Y12, Y12
+	VPSUBD       Y12, Y2, Y2
 	VPBROADCASTD 40(DX), Y7
 	VPBROADCASTD 44(DX), Y9
 	VPADDD       Y4, Y1, Y10
 	VPSUBD       Y4, Y1, Y4
 	VPSRLQ       $0x20, Y4, Y1
 	VPMULDQ      Y9, Y4, Y12
-	VPMULDQ      Y9, Y1, Y9
-	VPMULDQ      Y7, Y4, Y4
-	VPMULDQ      Y7, Y1, Y1
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y9, Y9
-	VPSUBQ       Y12, Y4, Y4
-	VPSUBQ       Y9, Y1, Y1
-	VPSRLQ       $0x20, Y4, Y4
-	VPBLENDD     $0xaa, Y1, Y4, Y4
+	VPMULDQ      Y9, Y1, Y1
+	VPMULLD      Y7, Y4, Y4
+	VPSRLQ       $0x20, Y12, Y12
+	VPBLENDD     $0xaa, Y1, Y12, Y12
+	VPMULLD      Y0, Y12, Y12
+	VPSUBD       Y12, Y4, Y4
 	VPBROADCASTD 48(DX), Y1
 	VPBROADCASTD 52(DX), Y7
 	VPADDD       Y6, Y3, Y9
 	VPSUBD       Y6, Y3, Y6
 	VPSRLQ       $0x20, Y6, Y3
 	VPMULDQ      Y7, Y6, Y12
-	VPMULDQ      Y7, Y3, Y7
-	VPMULDQ      Y1, Y6, Y6
-	VPMULDQ      Y1, Y3, Y3
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y7, Y7
-	VPSUBQ       Y12, Y6, Y6
-	VPSUBQ       Y7, Y3, Y3
-	VPSRLQ       $0x20, Y6, Y6
-	VPBLENDD     $0xaa, Y3, Y6, Y6
+	VPMULDQ      Y7, Y3, Y3
+	VPMULLD      Y1, Y6, Y6
+	VPSRLQ       $0x20, Y12, Y12
+	VPBLENDD     $0xaa, Y3, Y12, Y12
+	VPMULLD      Y0, Y12, Y12
+	VPSUBD       Y12, Y6, Y6
 	VPBROADCASTD 56(DX), Y1
 	VPBROADCASTD 60(DX), Y3
 	VPADDD       Y8, Y5, Y7
@@ -2511,14 +2370,11 @@ narrow:
 	VPSRLQ       $0x20, Y8, Y5
 	VPMULDQ      Y3, Y8, Y12
 	VPMULDQ      Y3, Y5, Y3
-	VPMULDQ      Y1, Y8, Y8
-	VPMULDQ      Y1, Y5, Y5
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y3, Y3
-	VPSUBQ       Y12, Y8, Y8
-	VPSUBQ       Y3, Y5, Y5
-	VPSRLQ       $0x20, Y8, Y8
-	VPBLENDD     $0xaa, Y5, Y8, Y8
+	VPMULLD      Y1, Y8, Y8
+	VPSRLQ       $0x20, Y12, Y12
+	VPBLENDD     $0xaa, Y3, Y12, Y12
+	VPMULLD      Y0, Y12, Y12
+	VPSUBD       Y12, Y8, Y8
 	VPBROADCASTD (DX), Y1
 	VPBROADCASTD 4(DX), Y3
 	VPADDD       Y10, Y11, Y5
@@ -2526,29 +2382,23 @@ narrow:
 	VPSRLQ       $0x20, Y10, Y11
 	VPMULDQ      Y3, Y10, Y12
 	VPMULDQ      Y3, Y11, Y3
-	VPMULDQ      Y1, Y10, Y10
-	VPMULDQ      Y1, Y11, Y11
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y3, Y3
-	VPSUBQ       Y12, Y10, Y10
-	VPSUBQ       Y3, Y11, Y11
-	VPSRLQ       $0x20, Y10, Y10
-	VPBLENDD     $0xaa, Y11, Y10, Y10
+	VPMULLD      Y1, Y10, Y10
+	VPSRLQ       $0x20, Y12, Y12
+	VPBLENDD     $0xaa, Y3, Y12, Y12
+	VPMULLD      Y0, Y12, Y12
+	VPSUBD       Y12, Y10, Y10
 	VPBROADCASTD 8(DX), Y1
 	VPBROADCASTD 12(DX), Y3
 	VPADDD       Y4, Y2, Y11
 	VPSUBD       Y4, Y2, Y4
 	VPSRLQ       $0x20, Y4, Y2
 	VPMULDQ      Y3, Y4, Y12
-	VPMULDQ      Y3, Y2, Y3
-	VPMULDQ      Y1, Y4, Y4
-	VPMULDQ      Y1, Y2, Y2
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y3, Y3
-	VPSUBQ       Y12, Y4, Y4
-	VPSUBQ       Y3, Y2, Y2
-	VPSRLQ       $0x20, Y4, Y4
-	VPBLENDD     $0xaa, Y2, Y4, Y4
+	VPMULDQ      Y3, Y2, Y2
+	VPMULLD      Y1, Y4, Y4
+	VPSRLQ       $0x20, Y12, Y12
+	VPBLENDD     $0xaa, Y2, Y12, Y12
+	VPMULLD      Y0, Y12, Y12
+	VPSUBD       Y12, Y4, Y4
 	VPBROADCASTD 16(DX), Y1
 	VPBROADCASTD 20(DX), Y2
 	VPADDD       Y7, Y9, Y3
@@ -2556,14 +2406,11 @@ narrow:
 	VPSRLQ       $0x20, Y7, Y9
 	VPMULDQ      Y2, Y7, Y12
 	VPMULDQ      Y2, Y9, Y2
-	VPMULDQ      Y1, Y7, Y7
-	VPMULDQ      Y1, Y9, Y9
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y2, Y2
-	VPSUBQ       Y12, Y7, Y7
-	VPSUBQ       Y2, Y9, Y9
-	VPSRLQ       $0x20, Y7, Y7
-	VPBLENDD     $0xaa, Y9, Y7, Y7
+	VPMULLD      Y1, Y7, Y7
+	VPSRLQ       $0x20, Y12, Y12
+	VPBLENDD     $0xaa, Y2, Y12, Y12
+	VPMULLD      Y0, Y12, Y12
+	VPSUBD       Y12, Y7, Y7
 	VPBROADCASTD 24(DX), Y1
 	VPBROADCASTD 28(DX), Y2
 	VPADDD       Y8, Y6, Y9
@@ -2571,14 +2418,11 @@ narrow:
 	VPSRLQ       $0x20, Y8, Y6
 	VPMULDQ      Y2, Y8, Y12
 	VPMULDQ      Y2, Y6, Y2
-	VPMULDQ      Y1, Y8, Y8
-	VPMULDQ      Y1, Y6, Y6
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y2, Y2
-	VPSUBQ       Y12, Y8, Y8
-	VPSUBQ       Y2, Y6, Y6
-	VPSRLQ       $0x20, Y8, Y8
-	VPBLENDD     $0xaa, Y6, Y8, Y8
+	VPMULLD      Y1, Y8, Y8
+	VPSRLQ       $0x20, Y12, Y12
+	VPBLENDD     $0xaa, Y2, Y12, Y12
+	VPMULLD      Y0, Y12, Y12
+	VPSUBD       Y12, Y8, Y8
 	VMOVDQU      Y5, (CX)
 	VMOVDQU      Y11, 32(CX)
 	VMOVDQU      Y10, 64(CX)
@@ -2610,30 +2454,24 @@ wide:
 	VPSUBD       Y2, Y1, Y2
 	VPSRLQ       $0x20, Y2, Y1
 	VPMULDQ      Y10, Y2, Y12
-	VPMULDQ      Y10, Y1, Y10
-	VPMULDQ      Y9, Y2, Y2
-	VPMULDQ      Y9, Y1, Y1
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y10, Y10
-	VPSUBQ       Y12, Y2, Y2
-	VPSUBQ       Y10, Y1, Y1
-	VPSRLQ       $0x20, Y2, Y2
-	VPBLENDD     $0xaa, Y1, Y2, Y2
+	VPMULDQ      Y10, Y1, Y1
+	VPMULLD      Y9, Y2, Y2
+	VPSRLQ       $0x20, Y12, Y12
+	VPBLENDD     $0xaa, Y1, Y12, Y12
+	VPMULLD      Y0, Y12, Y12
+	VPSUBD       Y12, Y2, Y2
 	VPBROADCASTD inverseWide<>+40(SB), Y1
 	VPBROADCASTD inverseWide<>+44(SB), Y9
 	VPADDD       Y4, Y3, Y10
 	VPSUBD       Y4, Y3, Y4
 	VPSRLQ       $0x20, Y4, Y3
 	VPMULDQ      Y9, Y4, Y12
-	VPMULDQ      Y9, Y3, Y9
-	VPMULDQ      Y1, Y4, Y4
-	VPMULDQ      Y1, Y3, Y3
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y9, Y9
-	VPSUBQ       Y12, Y4, Y4
-	VPSUBQ       Y9, Y3, Y3
-	VPSRLQ       $0x20, Y4, Y4
-	VPBLENDD     $0xaa, Y3, Y4, Y4
+	VPMULDQ      Y9, Y3, Y3
+	VPMULLD      Y1, Y4, Y4
+	VPSRLQ       $0x20, Y12, Y12
+	VPBLENDD     $0xaa, Y3, Y12, Y12
+	VPMULLD      Y0, Y12, Y12
+	VPSUBD       Y12, Y4, Y4
 	VPBROADCASTD inverseWide<>+48(SB), Y1
 	VPBROADCASTD inverseWide<>+52(SB), Y3
 	VPADDD       Y6, Y5, Y9
@@ -2641,14 +2479,11 @@ wide:
 	VPSRLQ       $0x20, Y6, Y5
 	VPMULDQ      Y3, Y6, Y12
 	VPMULDQ      Y3, Y5, Y3
-	VPMULDQ      Y1, Y6, Y6
-	VPMULDQ      Y1, Y5, Y5
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y3, Y3
-	VPSUBQ       Y12, Y6, Y6
-	VPSUBQ       Y3, Y5, Y5
-	VPSRLQ       $0x20, Y6, Y6
-	VPBLENDD     $0xaa, Y5, Y6, Y6
+	VPMULLD      Y1, Y6, Y6
+	VPSRLQ       $0x20, Y12, Y12
+	VPBLENDD     $0xaa, Y3, Y12, Y12
+	VPMULLD      Y0, Y12, Y12
+	VPSUBD       Y12, Y6, Y6
 	VPBROADCASTD inverseWide<>+56(SB), Y1
 	VPBROADCASTD inverseWide<>+60(SB), Y3
 	VPADDD       Y8, Y7, Y5
@@ -2656,171 +2491,156 @@ wide:
 	VPSRLQ       $0x20, Y8, Y7
 	VPMULDQ      Y3, Y8, Y12
 	VPMULDQ      Y3, Y7, Y3
-	VPMULDQ      Y1, Y8, Y8
-	VPMULDQ      Y1, Y7, Y7
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y3, Y3
-	VPSUBQ       Y12, Y8, Y8
-	VPSUBQ       Y3, Y7, Y7
-	VPSRLQ       $0x20, Y8, Y8
-	VPBLENDD     $0xaa, Y7, Y8, Y8
+	VPMULLD      Y1, Y8, Y8
+	VPSRLQ       $0x20, Y12, Y12
+	VPBLENDD     $0xaa, Y3, Y12, Y12
+	VPMULLD      Y0, Y12, Y12
+	VPSUBD       Y12, Y8, Y8
 	VPBROADCASTD inverseWide<>+16(SB), Y1
 	VPBROADCASTD inverseWide<>+20(SB), Y3
 	VPADDD       Y10, Y11, Y7
 	VPSUBD       Y10, Y11, Y10
 	VPSRLQ       $0x20, Y10, Y11
 	VPMULDQ      Y3, Y10, Y12
-	VPMULDQ      Y3, Y11, Y13
-	VPMULDQ      Y1, Y10, Y10
-	VPMULDQ      Y1, Y11, Y11
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y13, Y13
-	VPSUBQ       Y12, Y10, Y10
-	VPSUBQ       Y13, Y11, Y11
-	VPSRLQ       $0x20, Y10, Y10
-	VPBLENDD     $0xaa, Y11, Y10, Y10
+	VPMULDQ      Y3, Y11, Y11
+	VPMULLD      Y1, Y10, Y10
+	VPSRLQ       $0x20, Y12, Y12
+	VPBLENDD     $0xaa, Y11, Y12, Y12
+	VPMULLD      Y0, Y12, Y12
+	VPSUBD       Y12, Y10, Y10
 	VPADDD       Y4, Y2, Y11
 	VPSUBD       Y4, Y2, Y4
 	VPSRLQ       $0x20, Y4, Y2
 	VPMULDQ      Y3, Y4, Y12
-	VPMULDQ      Y3, Y2, Y3
-	VPMULDQ      Y1, Y4, Y4
-	VPMULDQ      Y1, Y2, Y2
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y3, Y3
-	VPSUBQ       Y12, Y4, Y4
-	VPSUBQ       Y3, Y2, Y2
-	VPSRLQ       $0x20, Y4, Y4
-	VPBLENDD     $0xaa, Y2, Y4, Y4
+	VPMULDQ      Y3, Y2, Y2
+	VPMULLD      Y1, Y4, Y4
+	VPSRLQ       $0x20, Y12, Y12
+	VPBLENDD     $0xaa, Y2, Y12, Y12
+	VPMULLD      Y0, Y12, Y12
+	VPSUBD       Y12, Y4, Y4
 	VPBROADCASTD inverseWide<>+24(SB), Y1
 	VPBROADCASTD inverseWide<>+28(SB), Y2
 	VPADDD       Y5, Y9, Y3
 	VPSUBD       Y5, Y9, Y5
 	VPSRLQ       $0x20, Y5, Y9
 	VPMULDQ      Y2, Y5, Y12
-	VPMULDQ      Y2, Y9, Y13
-	VPMULDQ      Y1, Y5, Y5
-	VPMULDQ      Y1, Y9, Y9
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y13, Y13
-	VPSUBQ       Y12, Y5, Y5
-	VPSUBQ       Y13, Y9, Y9
-	VPSRLQ       $0x20, Y5, Y5
-	VPBLENDD     $0xaa, Y9, Y5, Y5
+	VPMULDQ      Y2, Y9, Y9
+	VPMULLD      Y1, Y5, Y5
+	VPSRLQ       $0x20, Y12, Y12
+	VPBLENDD     $0xaa, Y9, Y12, Y12
+	VPMULLD      Y0, Y12, Y12
+	VPSUBD       Y12, Y5, Y5
 	VPADDD       Y8, Y6, Y9
 	VPSUBD       Y8, Y6, Y8
 	VPSRLQ       $0x20, Y8, Y6
 	VPMULDQ      Y2, Y8, Y12
 	VPMULDQ      Y2, Y6, Y2
-	VPMULDQ      Y1, Y8, Y8
-	VPMULDQ      Y1, Y6, Y6
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y2, Y2
-	VPSUBQ       Y12, Y8, Y8
-	VPSUBQ       Y2, Y6, Y6
-	VPSRLQ       $0x20, Y8, Y8
-	VPBLENDD     $0xaa, Y6, Y8, Y8
-	VPBROADCASTD inverseWide<>+8(SB), Y1
-	VPBROADCASTD inverseWide<>+12(SB), Y2
-	VPADDD       Y3, Y7, Y6
+	VPMULLD      Y1, Y8, Y8
+	VPSRLQ       $0x20, Y12, Y12
+	VPBLENDD     $0xaa, Y2, Y12, Y12
+	VPMULLD      Y0, Y12, Y12
+	VPSUBD       Y12, Y8, Y8
+	VPBROADCASTD inverseWide<>+0(SB), Y1
+	VPBROADCASTD inverseWide<>+4(SB), Y2
+	VPBROADCASTD inverseWide<>+8(SB), Y6
+	VPBROADCASTD inverseWide<>+12(SB), Y12
+	VPADDD       Y3, Y7, Y13
 	VPSUBD       Y3, Y7, Y3
-	VPSRLQ       $0x20, Y3, Y7
-	VPMULDQ      Y2, Y3, Y12
-	VPMULDQ      Y2, Y7, Y13
-	VPMULDQ      Y1, Y3, Y3
+	VPSRLQ       $0x20, Y13, Y7
+	VPMULDQ      Y2, Y13, Y14
+	VPMULDQ      Y2, Y7, Y15
+	VPMULDQ      Y1, Y13, Y13
 	VPMULDQ      Y1, Y7, Y7
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y13, Y13
-	VPSUBQ       Y12, Y3, Y3
-	VPSUBQ       Y13, Y7, Y7
+	VPMULDQ      Y0, Y14, Y14
+	VPMULDQ      Y0, Y15, Y15
+	VPSUBQ       Y14, Y13, Y13
+	VPSUBQ       Y15, Y7, Y7
+	VPSRLQ       $0x20, Y13, Y13
+	VPBLENDD     $0xaa, Y7, Y13, Y13
+	VPSRLQ       $0x20, Y3, Y7
+	VPMULDQ      Y12, Y3, Y14
+	VPMULDQ      Y12, Y7, Y15
+	VPMULDQ      Y6, Y3, Y3
+	VPMULDQ      Y6, Y7, Y7
+	VPMULDQ      Y0, Y14, Y14
+	VPMULDQ      Y0, Y15, Y15
+	VPSUBQ       Y14, Y3, Y3
+	VPSUBQ       Y15, Y7, Y7
 	VPSRLQ       $0x20, Y3, Y3
 	VPBLENDD     $0xaa, Y7, Y3, Y3
 	VPADDD       Y9, Y11, Y7
 	VPSUBD       Y9, Y11, Y9
-	VPSRLQ       $0x20, Y9, Y11
-	VPMULDQ      Y2, Y9, Y12
-	VPMULDQ      Y2, Y11, Y13
-	VPMULDQ      Y1, Y9, Y9
+	VPSRLQ       $0x20, Y7, Y11
+	VPMULDQ      Y2, Y7, Y14
+	VPMULDQ      Y2, Y11, Y15
+	VPMULDQ      Y1, Y7, Y7
 	VPMULDQ      Y1, Y11, Y11
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y13, Y13
-	VPSUBQ       Y12, Y9, Y9
-	VPSUBQ       Y13, Y11, Y11
+	VPMULDQ      Y0, Y14, Y14
+	VPMULDQ      Y0, Y15, Y15
+	VPSUBQ       Y14, Y7, Y7
+	VPSUBQ       Y15, Y11, Y11
+	VPSRLQ       $0x20, Y7, Y7
+	VPBLENDD     $0xaa, Y11, Y7, Y7
+	VPSRLQ       $0x20, Y9, Y11
+	VPMULDQ      Y12, Y9, Y14
+	VPMULDQ      Y12, Y11, Y15
+	VPMULDQ      Y6, Y9, Y9
+	VPMULDQ      Y6, Y11, Y11
+	VPMULDQ      Y0, Y14, Y14
+	VPMULDQ      Y0, Y15, Y15
+	VPSUBQ       Y14, Y9, Y9
+	VPSUBQ       Y15, Y11, Y11
 	VPSRLQ       $0x20, Y9, Y9
 	VPBLENDD     $0xaa, Y11, Y9, Y9
 	VPADDD       Y5, Y10, Y11
 	VPSUBD       Y5, Y10, Y5
-	VPSRLQ       $0x20, Y5, Y10
-	VPMULDQ      Y2, Y5, Y12
-	VPMULDQ      Y2, Y10, Y13
-	VPMULDQ      Y1, Y5, Y5
+	VPSRLQ       $0x20, Y11, Y10
+	VPMULDQ      Y2, Y11, Y14
+	VPMULDQ      Y2, Y10, Y15
+	VPMULDQ      Y1, Y11, Y11
 	VPMULDQ      Y1, Y10, Y10
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y13, Y13
-	VPSUBQ       Y12, Y5, Y5
-	VPSUBQ       Y13, Y10, Y10
+	VPMULDQ      Y0, Y14, Y14
+	VPMULDQ      Y0, Y15, Y15
+	VPSUBQ       Y14, Y11, Y11
+	VPSUBQ       Y15, Y10, Y10
+	VPSRLQ       $0x20, Y11, Y11
+	VPBLENDD     $0xaa, Y10, Y11, Y11
+	VPSRLQ       $0x20, Y5, Y10
+	VPMULDQ      Y12, Y5, Y14
+	VPMULDQ      Y12, Y10, Y15
+	VPMULDQ      Y6, Y5, Y5
+	VPMULDQ      Y6, Y10, Y10
+	VPMULDQ      Y0, Y14, Y14
+	VPMULDQ      Y0, Y15, Y15
+	VPSUBQ       Y14, Y5, Y5
+	VPSUBQ       Y15, Y10, Y10
 	VPSRLQ       $0x20, Y5, Y5
 	VPBLENDD     $0xaa, Y10, Y5, Y5
 	VPADDD       Y8, Y4, Y10
 	VPSUBD       Y8, Y4, Y8
-	VPSRLQ       $0x20, Y8, Y4
-	VPMULDQ      Y2, Y8, Y12
-	VPMULDQ      Y2, Y4, Y2
-	VPMULDQ      Y1, Y8, Y8
-	VPMULDQ      Y1, Y4, Y4
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y2, Y2
-	VPSUBQ       Y12, Y8, Y8
-	VPSUBQ       Y2, Y4, Y4
-	VPSRLQ       $0x20, Y8, Y8
-	VPBLENDD     $0xaa, Y4, Y8, Y8
-	VPBROADCASTD inverseWide<>+0(SB), Y1
-	VPBROADCASTD inverseWide<>+4(SB), Y2
-	VPSRLQ       $0x20, Y6, Y4
-	VPMULDQ      Y2, Y6, Y12
-	VPMULDQ      Y2, Y4, Y13
-	VPMULDQ      Y1, Y6, Y6
-	VPMULDQ      Y1, Y4, Y4
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y13, Y13
-	VPSUBQ       Y12, Y6, Y6
-	VPSUBQ       Y13, Y4, Y4
-	VPSRLQ       $0x20, Y6, Y6
-	VPBLENDD     $0xaa, Y4, Y6, Y6
-	VPSRLQ       $0x20, Y7, Y4
-	VPMULDQ      Y2, Y7, Y12
-	VPMULDQ      Y2, Y4, Y13
-	VPMULDQ      Y1, Y7, Y7
-	VPMULDQ      Y1, Y4, Y4
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y13, Y13
-	VPSUBQ       Y12, Y7, Y7
-	VPSUBQ       Y13, Y4, Y4
-	VPSRLQ       $0x20, Y7, Y7
-	VPBLENDD     $0xaa, Y4, Y7, Y7
-	VPSRLQ       $0x20, Y11, Y4
-	VPMULDQ      Y2, Y11, Y12
-	VPMULDQ      Y2, Y4, Y13
-	VPMULDQ      Y1, Y11, Y11
-	VPMULDQ      Y1, Y4, Y4
-	VPMULDQ      Y0, Y12, Y12
-	VPMULDQ      Y0, Y13, Y13
-	VPSUBQ       Y12, Y11, Y11
-	VPSUBQ       Y13, Y4, Y4
-	VPSRLQ       $0x20, Y11, Y11
-	VPBLENDD     $0xaa, Y4, Y11, Y11
 	VPSRLQ       $0x20, Y10, Y4
-	VPMULDQ      Y2, Y10, Y12
+	VPMULDQ      Y2, Y10, Y14
 	VPMULDQ      Y2, Y4, Y2
 	VPMULDQ      Y1, Y10, Y10
 	VPMULDQ      Y1, Y4, Y4
-	VPMULDQ      Y0, Y12, Y12
+	VPMULDQ      Y0, Y14, Y14
 	VPMULDQ      Y0, Y2, Y2
-	VPSUBQ       Y12, Y10, Y10
+	VPSUBQ       Y14, Y10, Y10
 	VPSUBQ       Y2, Y4, Y4
 	VPSRLQ       $0x20, Y10, Y10
 	VPBLENDD     $0xaa, Y4, Y10, Y10
-	VMOVDQU      Y6, (AX)
+	VPSRLQ       $0x20, Y8, Y1
+	VPMULDQ      Y12, Y8, Y2
+	VPMULDQ      Y12, Y1, Y4
+	VPMULDQ      Y6, Y8, Y8
+	VPMULDQ      Y6, Y1, Y1
+	VPMULDQ      Y0, Y2, Y2
+	VPMULDQ      Y0, Y4, Y4
+	VPSUBQ       Y2, Y8, Y8
+	VPSUBQ       Y4, Y1, Y1
+	VPSRLQ       $0x20, Y8, Y8
+	VPBLENDD     $0xaa, Y1, Y8, Y8
+	VMOVDQU      Y13, (AX)
 	VMOVDQU      Y7, 128(AX)
 	VMOVDQU      Y11, 256(AX)
 	VMOVDQU      Y10, 384(AX)
@@ -2909,60 +2729,64 @@ TEXT ·productAVX2(SB), NOSPLIT, $0-24
 
 vectors:
 	VMOVDQU  (CX), Y2
-	VPSHUFD  $0xf5, (CX), Y3
-	VPMULDQ  (DX), Y2, Y2
-	VPSHUFD  $0xf5, (DX), Y4
-	VPMULDQ  Y4, Y3, Y3
-	VPMULDQ  Y1, Y2, Y4
-	VPMULDQ  Y1, Y3, Y5
-	VPMULDQ  Y0, Y4, Y4
+	VMOVDQU  (DX), Y3
+	VPSRLQ   $0x20, Y2, Y4
+	VPSRLQ   $0x20, Y3, Y5
+	VPMULDQ  Y3, Y2, Y2
+	VPMULDQ  Y5, Y4, Y4
+	VPMULDQ  Y1, Y2, Y3
+	VPMULDQ  Y1, Y4, Y5
+	VPMULDQ  Y0, Y3, Y3
 	VPMULDQ  Y0, Y5, Y5
-	VPSUBQ   Y4, Y2, Y2
-	VPSUBQ   Y5, Y3, Y3
+	VPSUBQ   Y3, Y2, Y2
+	VPSUBQ   Y5, Y4, Y4
 	VPSRLQ   $0x20, Y2, Y2
-	VPBLENDD $0xaa, Y3, Y2, Y2
+	VPBLENDD $0xaa, Y4, Y2, Y2
 	VMOVDQU  Y2, (AX)
 	VMOVDQU  32(CX), Y2
-	VPSHUFD  $0xf5, 32(CX), Y3
-	VPMULDQ  32(DX), Y2, Y2
-	VPSHUFD  $0xf5, 32(DX), Y4
-	VPMULDQ  Y4, Y3, Y3
-	VPMULDQ  Y1, Y2, Y4
-	VPMULDQ  Y1, Y3, Y5
-	VPMULDQ  Y0, Y4, Y4
+	VMOVDQU  32(DX), Y3
+	VPSRLQ   $0x20, Y2, Y4
+	VPSRLQ   $0x20, Y3, Y5
+	VPMULDQ  Y3, Y2, Y2
+	VPMULDQ  Y5, Y4, Y4
+	VPMULDQ  Y1, Y2, Y3
+	VPMULDQ  Y1, Y4, Y5
+	VPMULDQ  Y0, Y3, Y3
 	VPMULDQ  Y0, Y5, Y5
-	VPSUBQ   Y4, Y2, Y2
-	VPSUBQ   Y5, Y3, Y3
+	VPSUBQ   Y3, Y2, Y2
+	VPSUBQ   Y5, Y4, Y4
 	VPSRLQ   $0x20, Y2, Y2
-	VPBLENDD $0xaa, Y3, Y2, Y2
+	VPBLENDD $0xaa, Y4, Y2, Y2
 	VMOVDQU  Y2, 32(AX)
 	VMOVDQU  64(CX), Y2
-	VPSHUFD  $0xf5, 64(CX), Y3
-	VPMULDQ  64(DX), Y2, Y2
-	VPSHUFD  $0xf5, 64(DX), Y4
-	VPMULDQ  Y4, Y3, Y3
-	VPMULDQ  Y1, Y2, Y4
-	VPMULDQ  Y1, Y3, Y5
-	VPMULDQ  Y0, Y4, Y4
+	VMOVDQU  64(DX), Y3
+	VPSRLQ   $0x20, Y2, Y4
+	VPSRLQ   $0x20, Y3, Y5
+	VPMULDQ  Y3, Y2, Y2
+	VPMULDQ  Y5, Y4, Y4
+	VPMULDQ  Y1, Y2, Y3
+	VPMULDQ  Y1, Y4, Y5
+	VPMULDQ  Y0, Y3, Y3
 	VPMULDQ  Y0, Y5, Y5
-	VPSUBQ   Y4, Y2, Y2
-	VPSUBQ   Y5, Y3, Y3
+	VPSUBQ   Y3, Y2, Y2
+	VPSUBQ   Y5, Y4, Y4
 	VPSRLQ   $0x20, Y2, Y2
-	VPBLENDD $0xaa, Y3, Y2, Y2
+	VPBLENDD $0xaa, Y4, Y2, Y2
 	VMOVDQU  Y2, 64(AX)
 	VMOVDQU  96(CX), Y2
-	VPSHUFD  $0xf5, 96(CX), Y3
-	VPMULDQ  96(DX), Y2, Y2
-	VPSHUFD  $0xf5, 96(DX), Y4
-	VPMULDQ  Y4, Y3, Y3
-	VPMULDQ  Y1, Y2, Y4
-	VPMULDQ  Y1, Y3, Y5
-	VPMULDQ  Y0, Y4, Y4
+	VMOVDQU  96(DX), Y3
+	VPSRLQ   $0x20, Y2, Y4
+	VPSRLQ   $0x20, Y3, Y5
+	VPMULDQ  Y3, Y2, Y2
+	VPMULDQ  Y5, Y4, Y4
+	VPMULDQ  Y1, Y2, Y3
+	VPMULDQ  Y1, Y4, Y5
+	VPMULDQ  Y0, Y3, Y3
 	VPMULDQ  Y0, Y5, Y5
-	VPSUBQ   Y4, Y2, Y2
-	VPSUBQ   Y5, Y3, Y3
+	VPSUBQ   Y3, Y2, Y2
+	VPSUBQ   Y5, Y4, Y4
 	VPSRLQ   $0x20, Y2, Y2
-	VPBLENDD $0xaa, Y3, Y2, Y2
+	VPBLENDD $0xaa, Y4, Y2, Y2
 	VMOVDQU  Y2, 96(AX)
 	ADDQ     $+128, AX
 	ADDQ     $+128, CX
@@ -2987,74 +2811,82 @@ TEXT ·innerProduct4AVX2(SB), NOSPLIT, $0-24
 
 vectors:
 	VMOVDQU  (CX), Y2
-	VPSHUFD  $0xf5, (CX), Y3
-	VPMULDQ  (DX), Y2, Y2
-	VPSHUFD  $0xf5, (DX), Y4
-	VPMULDQ  Y4, Y3, Y3
-	VMOVDQU  1024(CX), Y4
-	VPSHUFD  $0xf5, 1024(CX), Y5
-	VPMULDQ  1024(DX), Y4, Y4
-	VPSHUFD  $0xf5, 1024(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VMOVDQU  2048(CX), Y4
-	VPSHUFD  $0xf5, 2048(CX), Y5
-	VPMULDQ  2048(DX), Y4, Y4
-	VPSHUFD  $0xf5, 2048(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VMOVDQU  3072(CX), Y4
-	VPSHUFD  $0xf5, 3072(CX), Y5
-	VPMULDQ  3072(DX), Y4, Y4
-	VPSHUFD  $0xf5, 3072(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VPMULDQ  Y1, Y2, Y4
-	VPMULDQ  Y1, Y3, Y5
-	VPMULDQ  Y0, Y4, Y4
+	VMOVDQU  (DX), Y3
+	VPSRLQ   $0x20, Y2, Y4
+	VPSRLQ   $0x20, Y3, Y5
+	VPMULDQ  Y3, Y2, Y2
+	VPMULDQ  Y5, Y4, Y4
+	VMOVDQU  1024(CX), Y3
+	VMOVDQU  1024(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VMOVDQU  2048(CX), Y3
+	VMOVDQU  2048(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VMOVDQU  3072(CX), Y3
+	VMOVDQU  3072(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VPMULDQ  Y1, Y2, Y3
+	VPMULDQ  Y1, Y4, Y5
+	VPMULDQ  Y0, Y3, Y3
 	VPMULDQ  Y0, Y5, Y5
-	VPSUBQ   Y4, Y2, Y2
-	VPSUBQ   Y5, Y3, Y3
+	VPSUBQ   Y3, Y2, Y2
+	VPSUBQ   Y5, Y4, Y4
 	VPSRLQ   $0x20, Y2, Y2
-	VPBLENDD $0xaa, Y3, Y2, Y2
+	VPBLENDD $0xaa, Y4, Y2, Y2
 	VMOVDQU  Y2, (AX)
 	VMOVDQU  32(CX), Y2
-	VPSHUFD  $0xf5, 32(CX), Y3
-	VPMULDQ  32(DX), Y2, Y2
-	VPSHUFD  $0xf5, 32(DX), Y4
-	VPMULDQ  Y4, Y3, Y3
-	VMOVDQU  1056(CX), Y4
-	VPSHUFD  $0xf5, 1056(CX), Y5
-	VPMULDQ  1056(DX), Y4, Y4
-	VPSHUFD  $0xf5, 1056(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VMOVDQU  2080(CX), Y4
-	VPSHUFD  $0xf5, 2080(CX), Y5
-	VPMULDQ  2080(DX), Y4, Y4
-	VPSHUFD  $0xf5, 2080(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VMOVDQU  3104(CX), Y4
-	VPSHUFD  $0xf5, 3104(CX), Y5
-	VPMULDQ  3104(DX), Y4, Y4
-	VPSHUFD  $0xf5, 3104(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VPMULDQ  Y1, Y2, Y4
-	VPMULDQ  Y1, Y3, Y5
-	VPMULDQ  Y0, Y4, Y4
+	VMOVDQU  32(DX), Y3
+	VPSRLQ   $0x20, Y2, Y4
+	VPSRLQ   $0x20, Y3, Y5
+	VPMULDQ  Y3, Y2, Y2
+	VPMULDQ  Y5, Y4, Y4
+	VMOVDQU  1056(CX), Y3
+	VMOVDQU  1056(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VMOVDQU  2080(CX), Y3
+	VMOVDQU  2080(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VMOVDQU  3104(CX), Y3
+	VMOVDQU  3104(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VPMULDQ  Y1, Y2, Y3
+	VPMULDQ  Y1, Y4, Y5
+	VPMULDQ  Y0, Y3, Y3
 	VPMULDQ  Y0, Y5, Y5
-	VPSUBQ   Y4, Y2, Y2
-	VPSUBQ   Y5, Y3, Y3
+	VPSUBQ   Y3, Y2, Y2
+	VPSUBQ   Y5, Y4, Y4
 	VPSRLQ   $0x20, Y2, Y2
-	VPBLENDD $0xaa, Y3, Y2, Y2
+	VPBLENDD $0xaa, Y4, Y2, Y2
 	VMOVDQU  Y2, 32(AX)
 	ADDQ     $+64, AX
 	ADDQ     $+64, CX
@@ -3076,88 +2908,98 @@ TEXT ·innerProduct5AVX2(SB), NOSPLIT, $0-24
 
 vectors:
 	VMOVDQU  (CX), Y2
-	VPSHUFD  $0xf5, (CX), Y3
-	VPMULDQ  (DX), Y2, Y2
-	VPSHUFD  $0xf5, (DX), Y4
-	VPMULDQ  Y4, Y3, Y3
-	VMOVDQU  1024(CX), Y4
-	VPSHUFD  $0xf5, 1024(CX), Y5
-	VPMULDQ  1024(DX), Y4, Y4
-	VPSHUFD  $0xf5, 1024(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VMOVDQU  2048(CX), Y4
-	VPSHUFD  $0xf5, 2048(CX), Y5
-	VPMULDQ  2048(DX), Y4, Y4
-	VPSHUFD  $0xf5, 2048(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VMOVDQU  3072(CX), Y4
-	VPSHUFD  $0xf5, 3072(CX), Y5
-	VPMULDQ  3072(DX), Y4, Y4
-	VPSHUFD  $0xf5, 3072(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VMOVDQU  4096(CX), Y4
-	VPSHUFD  $0xf5, 4096(CX), Y5
-	VPMULDQ  4096(DX), Y4, Y4
-	VPSHUFD  $0xf5, 4096(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VPMULDQ  Y1, Y2, Y4
-	VPMULDQ  Y1, Y3, Y5
-	VPMULDQ  Y0, Y4, Y4
+	VMOVDQU  (DX), Y3
+	VPSRLQ   $0x20, Y2, Y4
+	VPSRLQ   $0x20, Y3, Y5
+	VPMULDQ  Y3, Y2, Y2
+	VPMULDQ  Y5, Y4, Y4
+	VMOVDQU  1024(CX), Y3
+	VMOVDQU  1024(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VMOVDQU  2048(CX), Y3
+	VMOVDQU  2048(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VMOVDQU  3072(CX), Y3
+	VMOVDQU  3072(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VMOVDQU  4096(CX), Y3
+	VMOVDQU  4096(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VPMULDQ  Y1, Y2, Y3
+	VPMULDQ  Y1, Y4, Y5
+	VPMULDQ  Y0, Y3, Y3
 	VPMULDQ  Y0, Y5, Y5
-	VPSUBQ   Y4, Y2, Y2
-	VPSUBQ   Y5, Y3, Y3
+	VPSUBQ   Y3, Y2, Y2
+	VPSUBQ   Y5, Y4, Y4
 	VPSRLQ   $0x20, Y2, Y2
-	VPBLENDD $0xaa, Y3, Y2, Y2
+	VPBLENDD $0xaa, Y4, Y2, Y2
 	VMOVDQU  Y2, (AX)
 	VMOVDQU  32(CX), Y2
-	VPSHUFD  $0xf5, 32(CX), Y3
-	VPMULDQ  32(DX), Y2, Y2
-	VPSHUFD  $0xf5, 32(DX), Y4
-	VPMULDQ  Y4, Y3, Y3
-	VMOVDQU  1056(CX), Y4
-	VPSHUFD  $0xf5, 1056(CX), Y5
-	VPMULDQ  1056(DX), Y4, Y4
-	VPSHUFD  $0xf5, 1056(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VMOVDQU  2080(CX), Y4
-	VPSHUFD  $0xf5, 2080(CX), Y5
-	VPMULDQ  2080(DX), Y4, Y4
-	VPSHUFD  $0xf5, 2080(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VMOVDQU  3104(CX), Y4
-	VPSHUFD  $0xf5, 3104(CX), Y5
-	VPMULDQ  3104(DX), Y4, Y4
-	VPSHUFD  $0xf5, 3104(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VMOVDQU  4128(CX), Y4
-	VPSHUFD  $0xf5, 4128(CX), Y5
-	VPMULDQ  4128(DX), Y4, Y4
-	VPSHUFD  $0xf5, 4128(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VPMULDQ  Y1, Y2, Y4
-	VPMULDQ  Y1, Y3, Y5
-	VPMULDQ  Y0, Y4, Y4
+	VMOVDQU  32(DX), Y3
+	VPSRLQ   $0x20, Y2, Y4
+	VPSRLQ   $0x20, Y3, Y5
+	VPMULDQ  Y3, Y2, Y2
+	VPMULDQ  Y5, Y4, Y4
+	VMOVDQU  1056(CX), Y3
+	VMOVDQU  1056(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VMOVDQU  2080(CX), Y3
+	VMOVDQU  2080(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VMOVDQU  3104(CX), Y3
+	VMOVDQU  3104(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VMOVDQU  4128(CX), Y3
+	VMOVDQU  4128(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VPMULDQ  Y1, Y2, Y3
+	VPMULDQ  Y1, Y4, Y5
+	VPMULDQ  Y0, Y3, Y3
 	VPMULDQ  Y0, Y5, Y5
-	VPSUBQ   Y4, Y2, Y2
-	VPSUBQ   Y5, Y3, Y3
+	VPSUBQ   Y3, Y2, Y2
+	VPSUBQ   Y5, Y4, Y4
 	VPSRLQ   $0x20, Y2, Y2
-	VPBLENDD $0xaa, Y3, Y2, Y2
+	VPBLENDD $0xaa, Y4, Y2, Y2
 	VMOVDQU  Y2, 32(AX)
 	ADDQ     $+64, AX
 	ADDQ     $+64, CX
@@ -3179,102 +3021,114 @@ TEXT ·innerProduct6AVX2(SB), NOSPLIT, $0-24
 
 vectors:
 	VMOVDQU  (CX), Y2
-	VPSHUFD  $0xf5, (CX), Y3
-	VPMULDQ  (DX), Y2, Y2
-	VPSHUFD  $0xf5, (DX), Y4
-	VPMULDQ  Y4, Y3, Y3
-	VMOVDQU  1024(CX), Y4
-	VPSHUFD  $0xf5, 1024(CX), Y5
-	VPMULDQ  1024(DX), Y4, Y4
-	VPSHUFD  $0xf5, 1024(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VMOVDQU  2048(CX), Y4
-	VPSHUFD  $0xf5, 2048(CX), Y5
-	VPMULDQ  2048(DX), Y4, Y4
-	VPSHUFD  $0xf5, 2048(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VMOVDQU  3072(CX), Y4
-	VPSHUFD  $0xf5, 3072(CX), Y5
-	VPMULDQ  3072(DX), Y4, Y4
-	VPSHUFD  $0xf5, 3072(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VMOVDQU  4096(CX), Y4
-	VPSHUFD  $0xf5, 4096(CX), Y5
-	VPMULDQ  4096(DX), Y4, Y4
-	VPSHUFD  $0xf5, 4096(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VMOVDQU  5120(CX), Y4
-	VPSHUFD  $0xf5, 5120(CX), Y5
-	VPMULDQ  5120(DX), Y4, Y4
-	VPSHUFD  $0xf5, 5120(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VPMULDQ  Y1, Y2, Y4
-	VPMULDQ  Y1, Y3, Y5
-	VPMULDQ  Y0, Y4, Y4
+	VMOVDQU  (DX), Y3
+	VPSRLQ   $0x20, Y2, Y4
+	VPSRLQ   $0x20, Y3, Y5
+	VPMULDQ  Y3, Y2, Y2
+	VPMULDQ  Y5, Y4, Y4
+	VMOVDQU  1024(CX), Y3
+	VMOVDQU  1024(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VMOVDQU  2048(CX), Y3
+	VMOVDQU  2048(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VMOVDQU  3072(CX), Y3
+	VMOVDQU  3072(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VMOVDQU  4096(CX), Y3
+	VMOVDQU  4096(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VMOVDQU  5120(CX), Y3
+	VMOVDQU  5120(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VPMULDQ  Y1, Y2, Y3
+	VPMULDQ  Y1, Y4, Y5
+	VPMULDQ  Y0, Y3, Y3
 	VPMULDQ  Y0, Y5, Y5
-	VPSUBQ   Y4, Y2, Y2
-	VPSUBQ   Y5, Y3, Y3
+	VPSUBQ   Y3, Y2, Y2
+	VPSUBQ   Y5, Y4, Y4
 	VPSRLQ   $0x20, Y2, Y2
-	VPBLENDD $0xaa, Y3, Y2, Y2
+	VPBLENDD $0xaa, Y4, Y2, Y2
 	VMOVDQU  Y2, (AX)
 	VMOVDQU  32(CX), Y2
-	VPSHUFD  $0xf5, 32(CX), Y3
-	VPMULDQ  32(DX), Y2, Y2
-	VPSHUFD  $0xf5, 32(DX), Y4
-	VPMULDQ  Y4, Y3, Y3
-	VMOVDQU  1056(CX), Y4
-	VPSHUFD  $0xf5, 1056(CX), Y5
-	VPMULDQ  1056(DX), Y4, Y4
-	VPSHUFD  $0xf5, 1056(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VMOVDQU  2080(CX), Y4
-	VPSHUFD  $0xf5, 2080(CX), Y5
-	VPMULDQ  2080(DX), Y4, Y4
-	VPSHUFD  $0xf5, 2080(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VMOVDQU  3104(CX), Y4
-	VPSHUFD  $0xf5, 3104(CX), Y5
-	VPMULDQ  3104(DX), Y4, Y4
-	VPSHUFD  $0xf5, 3104(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VMOVDQU  4128(CX), Y4
-	VPSHUFD  $0xf5, 4128(CX), Y5
-	VPMULDQ  4128(DX), Y4, Y4
-	VPSHUFD  $0xf5, 4128(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VMOVDQU  5152(CX), Y4
-	VPSHUFD  $0xf5, 5152(CX), Y5
-	VPMULDQ  5152(DX), Y4, Y4
-	VPSHUFD  $0xf5, 5152(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VPMULDQ  Y1, Y2, Y4
-	VPMULDQ  Y1, Y3, Y5
-	VPMULDQ  Y0, Y4, Y4
+	VMOVDQU  32(DX), Y3
+	VPSRLQ   $0x20, Y2, Y4
+	VPSRLQ   $0x20, Y3, Y5
+	VPMULDQ  Y3, Y2, Y2
+	VPMULDQ  Y5, Y4, Y4
+	VMOVDQU  1056(CX), Y3
+	VMOVDQU  1056(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VMOVDQU  2080(CX), Y3
+	VMOVDQU  2080(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VMOVDQU  3104(CX), Y3
+	VMOVDQU  3104(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VMOVDQU  4128(CX), Y3
+	VMOVDQU  4128(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VMOVDQU  5152(CX), Y3
+	VMOVDQU  5152(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VPMULDQ  Y1, Y2, Y3
+	VPMULDQ  Y1, Y4, Y5
+	VPMULDQ  Y0, Y3, Y3
 	VPMULDQ  Y0, Y5, Y5
-	VPSUBQ   Y4, Y2, Y2
-	VPSUBQ   Y5, Y3, Y3
+	VPSUBQ   Y3, Y2, Y2
+	VPSUBQ   Y5, Y4, Y4
 	VPSRLQ   $0x20, Y2, Y2
-	VPBLENDD $0xaa, Y3, Y2, Y2
+	VPBLENDD $0xaa, Y4, Y2, Y2
 	VMOVDQU  Y2, 32(AX)
 	ADDQ     $+64, AX
 	ADDQ     $+64, CX
@@ -3296,116 +3150,130 @@ TEXT ·innerProduct7AVX2(SB), NOSPLIT, $0-24
 
 vectors:
 	VMOVDQU  (CX), Y2
-	VPSHUFD  $0xf5, (CX), Y3
-	VPMULDQ  (DX), Y2, Y2
-	VPSHUFD  $0xf5, (DX), Y4
-	VPMULDQ  Y4, Y3, Y3
-	VMOVDQU  1024(CX), Y4
-	VPSHUFD  $0xf5, 1024(CX), Y5
-	VPMULDQ  1024(DX), Y4, Y4
-	VPSHUFD  $0xf5, 1024(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VMOVDQU  2048(CX), Y4
-	VPSHUFD  $0xf5, 2048(CX), Y5
-	VPMULDQ  2048(DX), Y4, Y4
-	VPSHUFD  $0xf5, 2048(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VMOVDQU  3072(CX), Y4
-	VPSHUFD  $0xf5, 3072(CX), Y5
-	VPMULDQ  3072(DX), Y4, Y4
-	VPSHUFD  $0xf5, 3072(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VMOVDQU  4096(CX), Y4
-	VPSHUFD  $0xf5, 4096(CX), Y5
-	VPMULDQ  4096(DX), Y4, Y4
-	VPSHUFD  $0xf5, 4096(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VMOVDQU  5120(CX), Y4
-	VPSHUFD  $0xf5, 5120(CX), Y5
-	VPMULDQ  5120(DX), Y4, Y4
-	VPSHUFD  $0xf5, 5120(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VMOVDQU  6144(CX), Y4
-	VPSHUFD  $0xf5, 6144(CX), Y5
-	VPMULDQ  6144(DX), Y4, Y4
-	VPSHUFD  $0xf5, 6144(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VPMULDQ  Y1, Y2, Y4
-	VPMULDQ  Y1, Y3, Y5
-	VPMULDQ  Y0, Y4, Y4
+	VMOVDQU  (DX), Y3
+	VPSRLQ   $0x20, Y2, Y4
+	VPSRLQ   $0x20, Y3, Y5
+	VPMULDQ  Y3, Y2, Y2
+	VPMULDQ  Y5, Y4, Y4
+	VMOVDQU  1024(CX), Y3
+	VMOVDQU  1024(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VMOVDQU  2048(CX), Y3
+	VMOVDQU  2048(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VMOVDQU  3072(CX), Y3
+	VMOVDQU  3072(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VMOVDQU  4096(CX), Y3
+	VMOVDQU  4096(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VMOVDQU  5120(CX), Y3
+	VMOVDQU  5120(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VMOVDQU  6144(CX), Y3
+	VMOVDQU  6144(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VPMULDQ  Y1, Y2, Y3
+	VPMULDQ  Y1, Y4, Y5
+	VPMULDQ  Y0, Y3, Y3
 	VPMULDQ  Y0, Y5, Y5
-	VPSUBQ   Y4, Y2, Y2
-	VPSUBQ   Y5, Y3, Y3
+	VPSUBQ   Y3, Y2, Y2
+	VPSUBQ   Y5, Y4, Y4
 	VPSRLQ   $0x20, Y2, Y2
-	VPBLENDD $0xaa, Y3, Y2, Y2
+	VPBLENDD $0xaa, Y4, Y2, Y2
 	VMOVDQU  Y2, (AX)
 	VMOVDQU  32(CX), Y2
-	VPSHUFD  $0xf5, 32(CX), Y3
-	VPMULDQ  32(DX), Y2, Y2
-	VPSHUFD  $0xf5, 32(DX), Y4
-	VPMULDQ  Y4, Y3, Y3
-	VMOVDQU  1056(CX), Y4
-	VPSHUFD  $0xf5, 1056(CX), Y5
-	VPMULDQ  1056(DX), Y4, Y4
-	VPSHUFD  $0xf5, 1056(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VMOVDQU  2080(CX), Y4
-	VPSHUFD  $0xf5, 2080(CX), Y5
-	VPMULDQ  2080(DX), Y4, Y4
-	VPSHUFD  $0xf5, 2080(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VMOVDQU  3104(CX), Y4
-	VPSHUFD  $0xf5, 3104(CX), Y5
-	VPMULDQ  3104(DX), Y4, Y4
-	VPSHUFD  $0xf5, 3104(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VMOVDQU  4128(CX), Y4
-	VPSHUFD  $0xf5, 4128(CX), Y5
-	VPMULDQ  4128(DX), Y4, Y4
-	VPSHUFD  $0xf5, 4128(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VMOVDQU  5152(CX), Y4
-	VPSHUFD  $0xf5, 5152(CX), Y5
-	VPMULDQ  5152(DX), Y4, Y4
-	VPSHUFD  $0xf5, 5152(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VMOVDQU  6176(CX), Y4
-	VPSHUFD  $0xf5, 6176(CX), Y5
-	VPMULDQ  6176(DX), Y4, Y4
-	VPSHUFD  $0xf5, 6176(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VPMULDQ  Y1, Y2, Y4
-	VPMULDQ  Y1, Y3, Y5
-	VPMULDQ  Y0, Y4, Y4
+	VMOVDQU  32(DX), Y3
+	VPSRLQ   $0x20, Y2, Y4
+	VPSRLQ   $0x20, Y3, Y5
+	VPMULDQ  Y3, Y2, Y2
+	VPMULDQ  Y5, Y4, Y4
+	VMOVDQU  1056(CX), Y3
+	VMOVDQU  1056(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VMOVDQU  2080(CX), Y3
+	VMOVDQU  2080(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VMOVDQU  3104(CX), Y3
+	VMOVDQU  3104(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VMOVDQU  4128(CX), Y3
+	VMOVDQU  4128(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VMOVDQU  5152(CX), Y3
+	VMOVDQU  5152(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VMOVDQU  6176(CX), Y3
+	VMOVDQU  6176(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VPMULDQ  Y1, Y2, Y3
+	VPMULDQ  Y1, Y4, Y5
+	VPMULDQ  Y0, Y3, Y3
 	VPMULDQ  Y0, Y5, Y5
-	VPSUBQ   Y4, Y2, Y2
-	VPSUBQ   Y5, Y3, Y3
+	VPSUBQ   Y3, Y2, Y2
+	VPSUBQ   Y5, Y4, Y4
 	VPSRLQ   $0x20, Y2, Y2
-	VPBLENDD $0xaa, Y3, Y2, Y2
+	VPBLENDD $0xaa, Y4, Y2, Y2
 	VMOVDQU  Y2, 32(AX)
 	ADDQ     $+64, AX
 	ADDQ     $+64, CX
@@ -3427,130 +3295,146 @@ TEXT ·innerProduct8AVX2(SB), NOSPLIT, $0-24
 
 vectors:
 	VMOVDQU  (CX), Y2
-	VPSHUFD  $0xf5, (CX), Y3
-	VPMULDQ  (DX), Y2, Y2
-	VPSHUFD  $0xf5, (DX), Y4
-	VPMULDQ  Y4, Y3, Y3
-	VMOVDQU  1024(CX), Y4
-	VPSHUFD  $0xf5, 1024(CX), Y5
-	VPMULDQ  1024(DX), Y4, Y4
-	VPSHUFD  $0xf5, 1024(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VMOVDQU  2048(CX), Y4
-	VPSHUFD  $0xf5, 2048(CX), Y5
-	VPMULDQ  2048(DX), Y4, Y4
-	VPSHUFD  $0xf5, 2048(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VMOVDQU  3072(CX), Y4
-	VPSHUFD  $0xf5, 3072(CX), Y5
-	VPMULDQ  3072(DX), Y4, Y4
-	VPSHUFD  $0xf5, 3072(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VMOVDQU  4096(CX), Y4
-	VPSHUFD  $0xf5, 4096(CX), Y5
-	VPMULDQ  4096(DX), Y4, Y4
-	VPSHUFD  $0xf5, 4096(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VMOVDQU  5120(CX), Y4
-	VPSHUFD  $0xf5, 5120(CX), Y5
-	VPMULDQ  5120(DX), Y4, Y4
-	VPSHUFD  $0xf5, 5120(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VMOVDQU  6144(CX), Y4
-	VPSHUFD  $0xf5, 6144(CX), Y5
-	VPMULDQ  6144(DX), Y4, Y4
-	VPSHUFD  $0xf5, 6144(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VMOVDQU  7168(CX), Y4
-	VPSHUFD  $0xf5, 7168(CX), Y5
-	VPMULDQ  7168(DX), Y4, Y4
-	VPSHUFD  $0xf5, 7168(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VPMULDQ  Y1, Y2, Y4
-	VPMULDQ  Y1, Y3, Y5
-	VPMULDQ  Y0, Y4, Y4
+	VMOVDQU  (DX), Y3
+	VPSRLQ   $0x20, Y2, Y4
+	VPSRLQ   $0x20, Y3, Y5
+	VPMULDQ  Y3, Y2, Y2
+	VPMULDQ  Y5, Y4, Y4
+	VMOVDQU  1024(CX), Y3
+	VMOVDQU  1024(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VMOVDQU  2048(CX), Y3
+	VMOVDQU  2048(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VMOVDQU  3072(CX), Y3
+	VMOVDQU  3072(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VMOVDQU  4096(CX), Y3
+	VMOVDQU  4096(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VMOVDQU  5120(CX), Y3
+	VMOVDQU  5120(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VMOVDQU  6144(CX), Y3
+	VMOVDQU  6144(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VMOVDQU  7168(CX), Y3
+	VMOVDQU  7168(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VPMULDQ  Y1, Y2, Y3
+	VPMULDQ  Y1, Y4, Y5
+	VPMULDQ  Y0, Y3, Y3
 	VPMULDQ  Y0, Y5, Y5
-	VPSUBQ   Y4, Y2, Y2
-	VPSUBQ   Y5, Y3, Y3
+	VPSUBQ   Y3, Y2, Y2
+	VPSUBQ   Y5, Y4, Y4
 	VPSRLQ   $0x20, Y2, Y2
-	VPBLENDD $0xaa, Y3, Y2, Y2
+	VPBLENDD $0xaa, Y4, Y2, Y2
 	VMOVDQU  Y2, (AX)
 	VMOVDQU  32(CX), Y2
-	VPSHUFD  $0xf5, 32(CX), Y3
-	VPMULDQ  32(DX), Y2, Y2
-	VPSHUFD  $0xf5, 32(DX), Y4
-	VPMULDQ  Y4, Y3, Y3
-	VMOVDQU  1056(CX), Y4
-	VPSHUFD  $0xf5, 1056(CX), Y5
-	VPMULDQ  1056(DX), Y4, Y4
-	VPSHUFD  $0xf5, 1056(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VMOVDQU  2080(CX), Y4
-	VPSHUFD  $0xf5, 2080(CX), Y5
-	VPMULDQ  2080(DX), Y4, Y4
-	VPSHUFD  $0xf5, 2080(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VMOVDQU  3104(CX), Y4
-	VPSHUFD  $0xf5, 3104(CX), Y5
-	VPMULDQ  3104(DX), Y4, Y4
-	VPSHUFD  $0xf5, 3104(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VMOVDQU  4128(CX), Y4
-	VPSHUFD  $0xf5, 4128(CX), Y5
-	VPMULDQ  4128(DX), Y4, Y4
-	VPSHUFD  $0xf5, 4128(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VMOVDQU  5152(CX), Y4
-	VPSHUFD  $0xf5, 5152(CX), Y5
-	VPMULDQ  5152(DX), Y4, Y4
-	VPSHUFD  $0xf5, 5152(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VMOVDQU  6176(CX), Y4
-	VPSHUFD  $0xf5, 6176(CX), Y5
-	VPMULDQ  6176(DX), Y4, Y4
-	VPSHUFD  $0xf5, 6176(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VMOVDQU  7200(CX), Y4
-	VPSHUFD  $0xf5, 7200(CX), Y5
-	VPMULDQ  7200(DX), Y4, Y4
-	VPSHUFD  $0xf5, 7200(DX), Y6
-	VPMULDQ  Y6, Y5, Y5
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y5, Y3, Y3
-	VPMULDQ  Y1, Y2, Y4
-	VPMULDQ  Y1, Y3, Y5
-	VPMULDQ  Y0, Y4, Y4
+	VMOVDQU  32(DX), Y3
+	VPSRLQ   $0x20, Y2, Y4
+	VPSRLQ   $0x20, Y3, Y5
+	VPMULDQ  Y3, Y2, Y2
+	VPMULDQ  Y5, Y4, Y4
+	VMOVDQU  1056(CX), Y3
+	VMOVDQU  1056(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VMOVDQU  2080(CX), Y3
+	VMOVDQU  2080(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VMOVDQU  3104(CX), Y3
+	VMOVDQU  3104(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VMOVDQU  4128(CX), Y3
+	VMOVDQU  4128(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VMOVDQU  5152(CX), Y3
+	VMOVDQU  5152(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VMOVDQU  6176(CX), Y3
+	VMOVDQU  6176(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VMOVDQU  7200(CX), Y3
+	VMOVDQU  7200(DX), Y5
+	VPSRLQ   $0x20, Y3, Y6
+	VPSRLQ   $0x20, Y5, Y7
+	VPMULDQ  Y5, Y3, Y3
+	VPMULDQ  Y7, Y6, Y6
+	VPADDQ   Y3, Y2, Y2
+	VPADDQ   Y6, Y4, Y4
+	VPMULDQ  Y1, Y2, Y3
+	VPMULDQ  Y1, Y4, Y5
+	VPMULDQ  Y0, Y3, Y3
 	VPMULDQ  Y0, Y5, Y5
-	VPSUBQ   Y4, Y2, Y2
-	VPSUBQ   Y5, Y3, Y3
+	VPSUBQ   Y3, Y2, Y2
+	VPSUBQ   Y5, Y4, Y4
 	VPSRLQ   $0x20, Y2, Y2
-	VPBLENDD $0xaa, Y3, Y2, Y2
+	VPBLENDD $0xaa, Y4, Y2, Y2
 	VMOVDQU  Y2, 32(AX)
 	ADDQ     $+64, AX
 	ADDQ     $+64, CX

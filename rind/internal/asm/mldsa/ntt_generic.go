@@ -18,7 +18,7 @@ const qInverse = 58728449
 
 // nttGeneric transforms f in place (FIPS 204, Algorithm 41).
 //
-// In: |c| < q. Out: the standard's order, |c| < 6q.
+// In: |c| < q. Out: the standard's order, |c| < 10q.
 func nttGeneric(f *Poly) {
 	k := 0
 	for distance := N / 2; distance >= 1; distance /= 2 {
@@ -68,7 +68,7 @@ func inverseNTTGeneric(f *Poly) {
 // productGeneric sets r = a*b/2^32, coefficient by coefficient (FIPS 204, Algorithm
 // 45).
 //
-// In: |c| < 6q. Out: |r| < 36 q^2/2^32 + q/2 < q.
+// In: |c| < 10q. Out: |r| < 100 q^2/2^32 + q/2 < q.
 func productGeneric(r, a, b *Poly) {
 	for i := range r {
 		r[i] = montgomery(int64(a[i]) * int64(b[i]))
@@ -77,7 +77,7 @@ func productGeneric(r, a, b *Poly) {
 
 // innerProductGeneric sets r = (a[0]*b[0] + a[1]*b[1] + ...)/2^32.
 //
-// In: at most 8 terms, |c| < q in a, |c| < 6q in b. Out: |r| < 48 q^2/2^32 + q/2 < q.
+// In: at most 8 terms, |c| < q in a, |c| < 10q in b. Out: |r| < 80 q^2/2^32 + q/2 < q.
 func innerProductGeneric(r *Poly, a, b []Poly) {
 	var sums [N]int64 // r may be one of the inputs
 	for j := range a {

@@ -75,7 +75,7 @@ func TestNTTEvaluates(t *testing.T) {
 			want := evaluate(&f)
 			ops.arrange(&want)
 			ops.ntt(&f)
-			isWithin(t, &f, 1-6*Q, 6*Q-1)
+			isWithin(t, &f, 1-10*Q, 10*Q-1)
 			congruent(t, &f, &want)
 		}
 	})
@@ -145,7 +145,7 @@ func TestProductIsCoefficientwise(t *testing.T) {
 	each(t, func(t *testing.T, ops operations) {
 		rng := rand.New(rand.NewPCG(204, 45))
 		inverse := power(1<<32%Q, Q-2)
-		sample := func() Poly { return polyIn(rng, 1-6*Q, 6*Q-1) }
+		sample := func() Poly { return polyIn(rng, 1-10*Q, 10*Q-1) }
 		for range impltest.Rounds(100) {
 			impltest.Aliases(t, 2, sample, func(in []Poly) (want Poly) {
 				for i := range want {
@@ -169,7 +169,7 @@ func TestInnerProductSums(t *testing.T) {
 			a, b := make([]Poly, 1+round%8), make([]Poly, 1+round%8)
 			var want Poly
 			for j := range a {
-				a[j], b[j] = polyIn(rng, 1-Q, Q-1), polyIn(rng, 1-6*Q, 6*Q-1)
+				a[j], b[j] = polyIn(rng, 1-Q, Q-1), polyIn(rng, 1-10*Q, 10*Q-1)
 				for i := range want {
 					term := residue(int64(a[j][i])*int64(b[j][i])) * inverse
 					want[i] = int32(residue(int64(want[i]) + term))

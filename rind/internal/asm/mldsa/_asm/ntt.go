@@ -4,6 +4,7 @@
 package main
 
 import (
+	"math"
 	"math/bits"
 
 	"github.com/mmcloughlin/avo/operand"
@@ -27,34 +28,63 @@ func power(b, e int64) int64 {
 }
 
 // montgomery returns c * 2^32 modulo q, nearest to 0, and that divided by q modulo
-// 2^32: what a product by c needs.
+// 2^32: what a product by c needs that is reduced as Montgomery does.
 func montgomery(c int64) (z, z1 int32) {
-	c = (c%q + q) % q << 32 % q
+	z = nearest(c << 32 % q)
+	return z, int32(int64(z) * qInverse)
+}
+
+// shoup returns c modulo q, nearest to 0, and 2^32/q times that, rounded: what a
+// product by c needs that is reduced as Shoup does.
+func shoup(c int64) (z, z1 int32) {
+	z = nearest(c)
+	// |z| <= (q-1)/2, so the quotient is below 2^31 - 255.
+	return z, int32(math.RoundToEven(float64(int64(z)<<32) / q))
+}
+
+// nearest returns the residue of c that is nearest to 0.
+func nearest(c int64) int32 {
+	c = (c%q + q) % q
 	if c > q/2 {
 		c -= q
 	}
-	return int32(c), int32(c * qInverse)
+	return int32(c)
 }
 
 // zeta returns the factor k of the transform (FIPS 204, appendix B).
 func zeta(k int) int64 { return power(1753, int64(bits.Reverse8(uint8(k)))) }
 
-// A factors is the factor of a butterfly in each lane, and that divided by q: in
-// registers, or in memory for even and odd lanes apart.
-type factors struct{ even, odd, even1, odd1 operand.Op }
+// A factors is the factor of a butterfly in each lane, and 2^32/q times that in the
+// even and in the odd lanes: in registers, or in memory.
+type factors struct{ all, even1, odd1 operand.Op }
 
 // A butterfly combines vectors i and j.
 type butterfly func(v []reg.VecVirtual, i, j int, z factors)
 
-// montgomeryProduct replaces b by b*z/2^32. Vectors of products have the results in
-// the upper half of each quadword.
-func (g *generator) montgomeryProduct(b reg.VecVirtual, z factors, modulus reg.VecVirtual) {
+// shoupProduct replaces b by b*z minus the multiple of q next below b*z1/2^32: with
+// |z1 - z*2^32/q| <= 1/2 and |b| <= 2^31 that is in [-q/4, 5q/4].
+func (g *generator) shoupProduct(b reg.VecVirtual, z factors, modulus reg.VecVirtual) {
 	odd, c0, c1 := g.YMM(), g.YMM(), g.YMM()
 	g.VPSRLQ(operand.U8(32), b, odd)
 	g.VPMULDQ(z.even1, b, c0)
 	g.VPMULDQ(z.odd1, odd, c1)
-	g.VPMULDQ(z.even, b, b)
-	g.VPMULDQ(z.odd, odd, odd)
+	g.VPMULLD(z.all, b, b)
+	g.VPSRLQ(operand.U8(32), c0, c0)
+	g.VPBLENDD(operand.U8(0xaa), c1, c0, c0)
+	g.VPMULLD(modulus, c0, c0)
+	g.VPSUBD(c0, b, b)
+}
+
+// montgomeryProduct replaces b by b*z/2^32, where z is the same in all lanes: that is
+// in [-3q/4, 3q/4].
+func (g *generator) montgomeryProduct(b reg.VecVirtual, f factors, modulus reg.VecVirtual) {
+	z, z1 := f.all, f.even1
+	odd, c0, c1 := g.YMM(), g.YMM(), g.YMM()
+	g.VPSRLQ(operand.U8(32), b, odd)
+	g.VPMULDQ(z1, b, c0)
+	g.VPMULDQ(z1, odd, c1)
+	g.VPMULDQ(z, b, b)
+	g.VPMULDQ(z, odd, odd)
 	g.joinReduced(b, odd, c0, c1, modulus)
 }
 
@@ -72,7 +102,7 @@ func (g *generator) joinReduced(even, odd, c0, c1, modulus reg.VecVirtual) {
 // forward replaces a and b by a + z*b and a - z*b.
 func (g *generator) forward(modulus reg.VecVirtual) butterfly {
 	return func(v []reg.VecVirtual, i, j int, z factors) {
-		g.montgomeryProduct(v[j], z, modulus)
+		g.shoupProduct(v[j], z, modulus)
 		g.sumAndDifference(v, i, j)
 	}
 }
@@ -81,7 +111,7 @@ func (g *generator) forward(modulus reg.VecVirtual) butterfly {
 func (g *generator) inverse(modulus reg.VecVirtual) butterfly {
 	return func(v []reg.VecVirtual, i, j int, z factors) {
 		g.sumAndDifference(v, i, j)
-		g.montgomeryProduct(v[j], z, modulus)
+		g.shoupProduct(v[j], z, modulus)
 	}
 }
 
@@ -118,7 +148,7 @@ func secondPass(factor func(k int) int64) *factorTable {
 				offsets[i] = 4 * (len(t.numbers) - start)
 				var z, z1 []int32
 				for _, c := range firstLanes {
-					x, x1 := montgomery(factor(N/(2*distance) + (64*group+c)/(2*distance)))
+					x, x1 := shoup(factor(N/(2*distance) + (64*group+c)/(2*distance)))
 					z, z1 = append(z, x), append(z1, x1)
 				}
 				t.numbers = append(append(t.numbers, z...), z1...)
@@ -203,15 +233,15 @@ func (g *generator) scalar(m operand.Mem) factors {
 	z, z1 := g.YMM(), g.YMM()
 	g.VPBROADCASTD(m, z)
 	g.VPBROADCASTD(m.Offset(4), z1)
-	return factors{z, z, z1, z1}
+	return factors{z, z1, z1}
 }
 
 // vector is the factors of a butterfly at an address. The factors of even and odd
 // lanes are the same above distance 1.
 func vector(m operand.Mem, distance int) factors {
-	f := factors{m, m, m.Offset(bytes), m.Offset(bytes)}
+	f := factors{m, m.Offset(bytes), m.Offset(bytes)}
 	if distance == 1 {
-		f.odd, f.odd1 = m.Offset(4), m.Offset(bytes+4)
+		f.odd1 = m.Offset(bytes + 4)
 	}
 	return f
 }
@@ -268,7 +298,7 @@ func (g *generator) transforms() {
 func (g *generator) ntt() {
 	var first []int32
 	for k := 1; k < 8; k++ {
-		z, z1 := montgomery(zeta(k))
+		z, z1 := shoup(zeta(k))
 		first = append(first, z, z1)
 	}
 	wide := g.table("nttWide", first)
@@ -329,8 +359,11 @@ func (g *generator) inverseNTT() {
 		last = append(last, inverseZeta(k))
 	}
 	var numbers []int32
-	for _, c := range last {
-		z, z1 := montgomery(c)
+	for i, c := range last {
+		z, z1 := shoup(c)
+		if i < 2 {
+			z, z1 = montgomery(c)
+		}
 		numbers = append(numbers, z, z1)
 	}
 	wide := g.table("inverseWide", numbers)
@@ -359,7 +392,7 @@ func (g *generator) inverseNTT() {
 	g.Comment("Layers at distances 32, 64 and 128, and the factor for all.")
 	g.loop("wide", 4, bytes, []poly{f}, func() {
 		g.eight(f, 4, func(v []reg.VecVirtual) {
-			for half := 1; half <= 4; half *= 2 {
+			for half := 1; half <= 2; half *= 2 {
 				k := 4 / half
 				for start := 0; start < 8; start += 2 * half {
 					z := g.scalar(wide.Offset(8 * k))
@@ -369,9 +402,11 @@ func (g *generator) inverseNTT() {
 					k++
 				}
 			}
-			z := g.scalar(wide)
+			sums, differences := g.scalar(wide), g.scalar(wide.Offset(8))
 			for i := range 4 {
-				g.montgomeryProduct(v[i], z, modulus)
+				g.sumAndDifference(v, i, i+4)
+				g.montgomeryProduct(v[i], sums, modulus)
+				g.montgomeryProduct(v[i+4], differences, modulus)
 			}
 		})
 	})

@@ -18,18 +18,15 @@ func (g *generator) products() {
 	}
 }
 
-// odd loads the odd lanes of a vector into the lower halves of quadwords.
-func (g *generator) odd(m operand.Mem) reg.VecVirtual {
-	v := g.YMM()
-	g.VPSHUFD(operand.U8(0xf5), m, v)
-	return v
-}
-
-// multiply returns the products of even and of odd lanes of two vectors.
+// multiply returns the products of even and of odd lanes of two vectors. Each is loaded
+// once: loads are what limits sums of products.
 func (g *generator) multiply(a, b operand.Mem) (even, odd reg.VecVirtual) {
-	even, odd = g.load(a), g.odd(a)
-	g.VPMULDQ(b, even, even)
-	g.VPMULDQ(g.odd(b), odd, odd)
+	even, y := g.load(a), g.load(b)
+	odd, oddY := g.YMM(), g.YMM()
+	g.VPSRLQ(operand.U8(32), even, odd)
+	g.VPSRLQ(operand.U8(32), y, oddY)
+	g.VPMULDQ(y, even, even)
+	g.VPMULDQ(oddY, odd, odd)
 	return even, odd
 }
 

@@ -38,10 +38,10 @@ func within(low, high int64) contract.Lanes { return contract.Lanes{Bits: 32, Lo
 func below(most int64) contract.Lanes { return within(-most, most) }
 
 // The ranges between transforms: of what is below q; of what comes out of eight
-// layers; of a product, of up to 36q^2 or 48q^2; of what the inverse returns.
+// layers; of a product, of up to 100q^2 or 80q^2; of what the inverse returns.
 var (
 	residue     = below(q - 1)
-	transformed = below(6*q - 1)
+	transformed = below(10*q - 1)
 	whole       = below(1<<31 - 1<<22 - 1) // what reductions take
 )
 
