@@ -24,24 +24,25 @@ const (
 // transforms of s₁, s₂ and t₀, which signing needs each time. The zero value is not a
 // key: set it before use. A key that is set may be used by any number of goroutines.
 type PrivateKey65 struct {
-	set, seeded bool
-	seed        [SeedSize]byte
+	// Polynomials come first so that in an allocated key they start on a cache line.
 	matrix      [k65 * l65]mldsa.Poly // Â, row by row
 	s1          [l65]mlkem.Poly       // transformed modulo 3329, see small
 	s2          [k65]mlkem.Poly       // likewise
 	t0          [k65]mldsa.Poly       // transformed
 	encoded     [PrivateKeySize65]byte
 	public      [PublicKeySize65]byte
+	seed        [SeedSize]byte
+	set, seeded bool
 }
 
 // PublicKey65 is a public key of ML-DSA-65, expanded: with the matrix Â and the
 // transform of t₁2^13, which verifying needs each time. The zero value is not a key:
 // nothing is valid under it. A key that is set may be used by any number of goroutines.
 type PublicKey65 struct {
-	set     bool
 	matrix  [k65 * (l65 + 1)]mldsa.Poly // rows of Â, at the end of each -t₁2^13, transformed
 	tr      [trBytes]byte
 	encoded [PublicKeySize65]byte
+	set     bool
 }
 
 // scratch65 is the memory of one key generation or signature of ML-DSA-65.

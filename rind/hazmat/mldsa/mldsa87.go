@@ -26,24 +26,25 @@ const (
 // transforms of s₁, s₂ and t₀, which signing needs each time. The zero value is not a
 // key: set it before use. A key that is set may be used by any number of goroutines.
 type PrivateKey87 struct {
-	set, seeded bool
-	seed        [SeedSize]byte
+	// Polynomials come first so that in an allocated key they start on a cache line.
 	matrix      [k87 * l87]mldsa.Poly // Â, row by row
 	s1          [l87]mlkem.Poly       // transformed modulo 3329, see small
 	s2          [k87]mlkem.Poly       // likewise
 	t0          [k87]mldsa.Poly       // transformed
 	encoded     [PrivateKeySize87]byte
 	public      [PublicKeySize87]byte
+	seed        [SeedSize]byte
+	set, seeded bool
 }
 
 // PublicKey87 is a public key of ML-DSA-87, expanded: with the matrix Â and the
 // transform of t₁2^13, which verifying needs each time. The zero value is not a key:
 // nothing is valid under it. A key that is set may be used by any number of goroutines.
 type PublicKey87 struct {
-	set     bool
 	matrix  [k87 * (l87 + 1)]mldsa.Poly // rows of Â, at the end of each -t₁2^13, transformed
 	tr      [trBytes]byte
 	encoded [PublicKeySize87]byte
+	set     bool
 }
 
 // scratch87 is the memory of one key generation or signature of ML-DSA-87.
