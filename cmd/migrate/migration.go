@@ -219,6 +219,11 @@ func (m *migration) rehearse(ctx context.Context) (err error) {
 	}
 	m.closers = append(m.closers, m.rehearsal.Close)
 	m.fill()
+	if m.write {
+		if err := m.rehearsal.Writable(); err != nil {
+			return err
+		}
+	}
 	if b := m.rehearsal.Breakage(); m.write && !m.allowDependents && !b.Empty() {
 		return usageError("pass -allow-dependents, and then run: "+strings.Join(b.Commands, " && "),
 			"-w would keep others from building: %s", b)

@@ -82,12 +82,12 @@ func (m *maker) noteDefaults() {
 		return
 	}
 	g.Defaults = changedDefaults(m.t.GOROOT, oldestDefault(g.Old), "go"+g.New)
-	list := strings.Join(g.Defaults, ",")
+	list := strings.Join(g.Defaults, ", ")
 	switch {
 	case !m.t.HasMain && list == "":
 		m.note("hint", "%s has no program, so tests run with the GODEBUG defaults of Go %s", m.t.Module, g.New)
 	case !m.t.HasMain:
-		m.note("hint", "%s has no program, so tests run with the GODEBUG defaults of Go %s; what they had before is GODEBUG=%s", m.t.Module, g.New, list)
+		m.note("hint", "%s has no program, so tests run with the GODEBUG defaults of Go %s; what they had before: %s", m.t.Module, g.New, list)
 	case list != "":
 		m.note("hint", "godebug %s keeps programs at %s; without it Go %s would change that", g.Godebug, list, g.New)
 	}

@@ -61,7 +61,7 @@ func TestDefaultsThatARaisedGoLineChangesAreNamed(t *testing.T) {
 	const program = "-- cmd/main.go --\npackage main\n\nfunc main() {}\n"
 	for _, tt := range []struct{ mod, files, godebug, note string }{
 		{"go 1.22\n", program, "default=go1.22", "godebug default=go1.22 keeps programs at "},
-		{"go 1.22\n", "", "", "what they had before is GODEBUG="},
+		{"go 1.22\n", "", "", "what they had before: "},
 		{"go 1.22\n\ngodebug default=go1.21\n", program, "", ""},
 		{"go 1.26.0\n", program, "", ""},
 	} {

@@ -15,6 +15,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"rind.example/cmd/migrate/internal/journal"
 	"rind.example/cmd/migrate/internal/load"
@@ -66,6 +67,25 @@ func (r *Rehearsal) Write(ctx context.Context) (undo string, err error) {
 		return filepath.ToSlash(rel), nil
 	}
 	return record.PatchName(), nil
+}
+
+// Writable refuses a change of files that are marked read-only: somebody meant
+// them to stay. A link is judged by what it leads to.
+func (r *Rehearsal) Writable() error {
+	var locked []string
+	for _, name := range slices.Sorted(maps.Keys(r.Files)) {
+		info, err := os.Stat(filepath.Join(r.Target.Dir, filepath.FromSlash(name)))
+		if err == nil && info.Mode().Perm()&0o200 == 0 {
+			locked = append(locked, name)
+		}
+	}
+	if len(locked) == 0 {
+		return nil
+	}
+	return &load.UsageError{
+		Text: fmt.Sprintf("read-only: %s; nothing was written", strings.Join(locked, ", ")),
+		Hint: "make writable what is to change, as with chmod u+w, or leave out -w to rehearse",
+	}
 }
 
 // unchanged makes sure that the files are still those that were rehearsed.
