@@ -333,7 +333,7 @@ func (m *migration) measure(ctx context.Context) error {
 	o := measure.Options{
 		Before: m.rehearsal.Before, After: m.rehearsal.After,
 		Patterns: m.target.Patterns, Migrated: m.migrated(), Scratch: scratch,
-		Bench: m.bench, Micro: m.micro, Rounds: m.rounds, Budget: m.budget, Raw: m.raw,
+		Bench: m.bench, Micro: m.micro, Rounds: m.rounds, Precision: 0.02, Budget: m.budget, Raw: m.raw,
 		Builds: m.builds, Status: m.line.Status,
 	}
 	if m.noBench {

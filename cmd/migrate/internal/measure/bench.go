@@ -302,18 +302,13 @@ func cost(suites []*suite, t time.Duration) time.Duration {
 // tenths of t again; there are two iterations at least.
 func runTime(t, op time.Duration) time.Duration { return max(t*16/10, 2*op) }
 
-// rounds alternates the sides until all rounds are run or the budget, of which
-// linking takes nothing, is spent.
+// rounds alternates the sides for as long as another round is worth it.
 func (m *measurer) rounds(ctx context.Context, suites []*suite, s *samples) error {
 	t := m.benchtime(suites)
-	var spent, busy time.Duration
-	for round := range m.Rounds {
-		if round >= fewest && round%2 == 0 && spent > m.Budget*5/4 {
-			m.note("%d of %d rounds fitted into %v: a larger -budget allows more", round, m.Rounds, m.Budget)
-			break
-		}
+	c := clock{start: time.Now()}
+	for round := 0; m.another(round, c, s); round++ {
 		for _, x := range suites {
-			m.Status(fmt.Sprintf("round %d of %d, %s", round+1, m.Rounds, cmp.Or(x.pkg.ImportPath, "generated benchmarks")))
+			m.Status(fmt.Sprintf("round %d of %d, %s", round+1, max(m.Rounds, round+1), cmp.Or(x.pkg.ImportPath, "generated benchmarks")))
 			if err := m.shuffle(ctx, x, round); err != nil {
 				return err
 			}
@@ -322,21 +317,54 @@ func (m *measurer) rounds(ctx context.Context, suites []*suite, s *samples) erro
 				if err != nil {
 					return err
 				}
-				spent += r.Wall
-				busy += r.CPU
+				c.spent += r.Wall
+				c.busy += r.CPU
 				s.add(x.pkg.ImportPath, side, r.Stdout)
 			}
 		}
 		m.result.Rounds = round + 1
 	}
-	if share := busy.Seconds() / spent.Seconds(); share < quiet {
+	if share := c.busy.Seconds() / c.spent.Seconds(); share < quiet {
 		m.note("other programs kept the machine busy: the benchmarks had %.0f %% of a processor, so the intervals are wide", 100*share)
 	}
+	m.result.Pinned = s.processor >= 0
 	m.result.Layouts = 1
 	if !slices.ContainsFunc(suites, func(x *suite) bool { return x.fixed }) {
 		m.result.Layouts = m.result.Rounds
 	}
 	return nil
+}
+
+// A clock is what the rounds took: spent and busy are the wall and processor
+// time of the benchmarks alone, without linking.
+type clock struct {
+	start       time.Time
+	spent, busy time.Duration
+}
+
+// mostRounds is how many times the rounds asked for are run at most.
+const mostRounds = 2
+
+// another decides about a further round. Those asked for are run if the budget,
+// of which linking takes nothing, allows; then more, as long as an interval is
+// wider than it should be and what is left of the budget holds all they take.
+// Rounds come in pairs, so that both sides lead equally often.
+func (m *measurer) another(round int, c clock, s *samples) bool {
+	switch {
+	case round < m.Rounds:
+		if round >= fewest && round%2 == 0 && c.spent > m.Budget*5/4 {
+			m.note("%d of %d rounds fitted into %v: a larger -budget allows more", round, m.Rounds, m.Budget)
+			return false
+		}
+		return true
+	case (round-m.Rounds)%2 == 1:
+		return true
+	case m.Precision == 0 || round >= mostRounds*m.Rounds:
+		return false
+	}
+	elapsed := time.Since(c.start)
+	pair := 2 * elapsed / time.Duration(round)
+	return elapsed+pair <= m.Budget && s.widest() > m.Precision
 }
 
 // keepRaw writes the results of both sides in benchmark format.
@@ -399,6 +427,21 @@ func (s *samples) value(k sampleKey, side int, v float64) {
 		s.order = append(s.order, k)
 	}
 	s.values[k][side] = append(s.values[k][side], v)
+}
+
+// widest is half the width of the widest interval of a ratio of times, as a
+// share of the ratio: the number after the plus-minus sign.
+func (s *samples) widest() float64 {
+	var widest float64
+	for k, v := range s.values {
+		if k.unit != "sec/op" || len(v[0]) == 0 || len(v[1]) == 0 {
+			continue
+		}
+		if low, high := ratioInterval(v[0], v[1]); low+high > 0 {
+			widest = max(widest, (high-low)/(high+low))
+		}
+	}
+	return widest
 }
 
 // judge compares what ran on both sides.

@@ -37,6 +37,10 @@ type Options struct {
 	Bench     string // which benchmarks, as -bench of go test; "" is all
 	Micro     bool   // time each function of rind that the code calls as well
 	Rounds    int    // how often each side runs its benchmarks
+	// Precision asks for more rounds than that, as the budget allows, until every
+	// ratio is known to this share of it: 0.02 is plus or minus 2 %. With 0 the
+	// rounds are enough.
+	Precision float64
 	// Budget is how long the benchmarks may take together. It decides how
 	// long each of them runs.
 	Budget time.Duration

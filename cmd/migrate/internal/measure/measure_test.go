@@ -6,6 +6,8 @@ package measure
 import (
 	"context"
 	"errors"
+	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -13,6 +15,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"golang.org/x/perf/benchfmt"
 
 	"rind.example/cmd/migrate/internal/model"
 	"rind.example/cmd/migrate/internal/overlay"
@@ -100,6 +104,79 @@ func TestBenchmarksAlternateAndAreJudged(t *testing.T) {
 		raw, err := os.ReadFile(name)
 		if err != nil || strings.Count(string(raw), "BenchmarkF/size-2") != fewest {
 			t.Errorf("%s: %v\n%s", name, err, raw)
+		}
+	}
+	comparable(t, m.RawBefore, m.RawAfter)
+}
+
+// comparable demands that benchstat puts the results of both files side by side:
+// the same units of the same package on the same machine.
+func comparable(t *testing.T, names ...string) {
+	t.Helper()
+	units := make([]map[string]int, len(names))
+	for i, name := range names {
+		units[i] = map[string]int{}
+		files := benchfmt.Files{Paths: []string{name}}
+		for files.Scan() {
+			r, ok := files.Result().(*benchfmt.Result)
+			if !ok {
+				continue
+			}
+			for _, v := range r.Values {
+				key := fmt.Sprint(r.Name, " ", v.Unit, " ", r.GetConfig("pkg"), " ", r.GetConfig("goarch"), " ", r.GetConfig("cpu"))
+				units[i][key]++
+			}
+		}
+		if err := files.Err(); err != nil {
+			t.Error(err)
+		}
+	}
+	if len(units[0]) < 6 || !maps.Equal(units[0], units[1]) {
+		t.Errorf("units %v and %v", units[0], units[1])
+	}
+	for key := range units[0] {
+		if !strings.Contains(key, " m.example/a "+runtime.GOARCH) {
+			t.Errorf("%s: of no package or machine", key)
+		}
+	}
+}
+
+// More rounds than asked for are run in pairs, as long as they help and there is
+// time, and at most as many again.
+func TestRoundsEndWhenIntervalsAreNarrow(t *testing.T) {
+	wide, narrow := newSamples(-1), newSamples(-1)
+	for i := range 10 {
+		for side := range 2 {
+			wide.value(sampleKey{"p", "B", "sec/op"}, side, float64(100+i*5))
+			narrow.value(sampleKey{"p", "B", "sec/op"}, side, 100+float64(i)/10)
+			narrow.value(sampleKey{"p", "B", "B/op"}, side, float64(100+i*5))
+		}
+	}
+	if w := wide.widest(); w < 0.05 || w > 0.5 {
+		t.Errorf("the wide interval is %v", w)
+	}
+	ago := func(d time.Duration) clock { return clock{start: time.Now().Add(-d), spent: d / 2} }
+	for _, c := range []struct {
+		round     int
+		precision float64
+		s         *samples
+		clock     clock
+		want      bool
+	}{
+		{0, 0.02, wide, ago(0), true},
+		{9, 0, narrow, ago(time.Minute), true},
+		{6, 0.02, wide, ago(10 * time.Minute), false},
+		{7, 0.02, wide, ago(10 * time.Minute), true},
+		{10, 0, wide, ago(10 * time.Second), false},
+		{10, 0.02, narrow, ago(10 * time.Second), false},
+		{10, 0.02, wide, ago(10 * time.Second), true},
+		{11, 0.02, narrow, ago(time.Hour), true},
+		{10, 0.02, wide, ago(55 * time.Second), false},
+		{20, 0.02, wide, ago(10 * time.Second), false},
+	} {
+		m := &measurer{Options: Options{Rounds: 10, Precision: c.precision, Budget: time.Minute}, result: &model.Measurement{}}
+		if got := m.another(c.round, c.clock, c.s); got != c.want {
+			t.Errorf("round %d with precision %v: %v", c.round, c.precision, got)
 		}
 	}
 }

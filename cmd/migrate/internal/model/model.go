@@ -211,7 +211,9 @@ type Measurement struct {
 	Rounds    int  `json:"rounds"`
 	// Layouts is how many orders of the code each side ran in, one a round
 	// where the linker can change it.
-	Layouts  int         `json:"layouts,omitempty"`
+	Layouts int `json:"layouts,omitempty"`
+	// Pinned says that every benchmark ran on one and the same processor.
+	Pinned   bool        `json:"pinned,omitempty"`
 	Build    []BuildTime `json:"build"`
 	Binaries []Binary    `json:"binaries"`
 	// The notes say, in a sentence each, why a part is empty or shorter than

@@ -8,4 +8,4 @@ package process
 // Processor returns -1: this system has no affinity that a child inherits.
 func Processor() int { return -1 }
 
-func bind(int) (release func()) { return func() {} }
+func bind(int) (release func(), ok bool) { return func() {}, false }

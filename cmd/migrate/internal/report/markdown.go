@@ -371,8 +371,8 @@ func (m *markdown) method() {
 	m.printf("- %s; migrate %s; rind: %s (%s)\n", r.Tool.Go, r.Tool.Version, rind, rindFrom(r))
 	m.printf("- type-checked for %s\n", strings.Join(r.Target.Configurations, "; "))
 	if x := r.Measurement; x != nil && x.Rounds > 0 {
-		m.printf("- benchmarks: %s%s; medians; the interval and p are those of the Mann-Whitney test, "+
-			"corrected for the number of benchmarks (Holm)\n", plural(x.Rounds, "round"), layouts(x))
+		m.printf("- benchmarks: %s%s%s; medians; the interval and p are those of the Mann-Whitney test, "+
+			"corrected for the number of benchmarks (Holm)\n", plural(x.Rounds, "round"), layouts(x), pinned(x))
 	}
 	if x := r.Measurement; x != nil && len(x.Build) > 0 {
 		cache := ""

@@ -59,7 +59,7 @@ func full() *model.Report {
 			Tests: model.Tests{Packages: 3, PassBefore: 41, PassAfter: 41, SkipBefore: 1, SkipAfter: 1, FailBefore: 1, FailAfter: 1,
 				Preexisting: []model.Test{{Package: "example.org/shop", Name: "TestOld", Output: "serve_test.go:8: old trouble"}}},
 		},
-		Measurement: &model.Measurement{Rounds: 10, Layouts: 10,
+		Measurement: &model.Measurement{Rounds: 10, Layouts: 10, Pinned: true,
 			Benchmarks: []model.Benchmark{
 				time1("BenchmarkSignES384", 212e-6, 41.3e-6, 5.02, 5.24, true),
 				{Package: "example.org/shop/token", Name: "BenchmarkSignES384", Unit: "allocs/op", Before: model.Summary{Median: 64}, After: model.Summary{Median: 8}, Ratio: 8, Significant: true},
@@ -153,7 +153,7 @@ func fetched() *model.Report {
 	}}
 	r.Verification.Checks[2].Output = "/home/gopher/src/shop/serve.go:9:2: undefined: fork"
 	m := r.Measurement
-	m.Rounds, m.Build = 2, m.Build[1:]
+	m.Rounds, m.Pinned, m.Build = 2, false, m.Build[1:]
 	for i := range m.Benchmarks {
 		m.Benchmarks[i].Significant, m.Benchmarks[i].NeedsRounds = false, 6
 	}

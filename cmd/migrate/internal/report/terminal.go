@@ -461,6 +461,9 @@ func (t *terminal) speed(m *model.Measurement) {
 	if m.BenchmarksNote != "" {
 		t.text(2, m.BenchmarksNote)
 	}
+	if t.opt.Verbose && m.Rounds > 0 {
+		t.text(2, plural(m.Rounds, "round")+pinned(m))
+	}
 }
 
 // layouts says how the rounds differ.
@@ -469,6 +472,14 @@ func layouts(m *model.Measurement) string {
 		return " in turn, each with another code layout"
 	}
 	return ", before and after in turn"
+}
+
+// pinned says on which processors they ran.
+func pinned(m *model.Measurement) string {
+	if m.Pinned {
+		return ", all on one processor"
+	}
+	return ", on whatever processor the system gave"
 }
 
 // The columns of a table of benchmarks: two spaces, the label, times, gain
