@@ -49,14 +49,20 @@ func validHints(src []byte, omega int) bool {
 	return true
 }
 
-// setHints sets the coefficients of h at the hints of polynomial i in src, which
-// validHints has accepted, to 1 or, to make h zero again, to 0.
-func setHints(h *mldsa.Poly, src []byte, omega, i int, value int32) {
+// useHints corrects the high bits w₁ of a polynomial where polynomial i of the hints in
+// src, which validHints has accepted, has ones: by 1 upwards if the low bits w₀ are
+// above 0, else downwards, modulo the number of high bits (FIPS 204, Algorithm 40).
+func useHints(w1, w0 *mldsa.Poly, src []byte, omega, i, gamma2 int) {
+	m := int32((mldsa.Q - 1) / (2 * gamma2))
 	start := 0
 	if i > 0 {
 		start = int(src[omega+i-1])
 	}
 	for _, j := range src[start:src[omega+i]] {
-		h[j] = value
+		// With s = 1 for w₀ > 0, else 0; no branch, which would be mispredicted often.
+		s := int32(uint32(-w0[j]) >> 31)
+		r := w1[j] + 2*s - 1
+		r += m & (r >> 31)          // -1 becomes m-1
+		w1[j] = r - m&((m-1-r)>>31) // and m becomes 0
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"testing"
 
+	"rind.example/rind/internal/asm/keccak"
 	"rind.example/rind/internal/asm/mldsa"
 	"rind.example/rind/internal/asm/mlkem"
 )
@@ -163,17 +164,6 @@ func TestHints(t *testing.T) {
 	if !bytes.Equal(got, want) || !validHints(got, omega) {
 		t.Errorf("packed %v", got)
 	}
-	for i := range h {
-		var f mldsa.Poly
-		setHints(&f, got, omega, i, 1)
-		if f != h[i] {
-			t.Errorf("polynomial %d differs", i)
-		}
-		setHints(&f, got, omega, i, 0)
-		if f != (mldsa.Poly{}) {
-			t.Errorf("polynomial %d is not zero again", i)
-		}
-	}
 	for name, bad := range map[string][]byte{
 		"falls":            {255, 3, 0, 1, 200, 0, 0, 0, 0, 0, 2, 2, 5},
 		"stays":            {3, 3, 0, 1, 200, 0, 0, 0, 0, 0, 2, 2, 5},
@@ -190,6 +180,89 @@ func TestHints(t *testing.T) {
 	full := []byte{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10}
 	if !validHints(full, omega) || !validHints(make([]byte, omega+k), omega) {
 		t.Error("all or none refused")
+	}
+}
+
+// TestUseHints compares with the definition at the edges of high bits, where there are
+// hints and where there are none.
+func TestUseHints(t *testing.T) {
+	const omega = 250
+	for _, gamma2 := range []int{mldsa.Gamma2_88, mldsa.Gamma2_32} {
+		var f [2]mldsa.Poly
+		for i := range f[0] {
+			edge := int32(i/6) * int32(gamma2) // twice as often as high bits change
+			f[1][i] = min(edge+int32(i%6)-2, mldsa.Q-1)
+		}
+		src := make([]byte, omega+2)
+		src[0], src[omega] = 7, 1 // for another polynomial
+		n := 1
+		for i := range mldsa.N {
+			if i%7 != 0 {
+				src[n] = byte(i)
+				n++
+			}
+		}
+		src[omega+1] = byte(n)
+		var w1, w0 mldsa.Poly
+		decompose(&w1, &w0, &f[1], gamma2)
+		useHints(&w1, &w0, src, omega, 1, gamma2)
+		for i, w := range f[1] {
+			if want := usedHint(int(w), i%7 != 0, gamma2); w1[i] != want {
+				t.Errorf("%d with a hint %v: %d, want %d", w, i%7 != 0, w1[i], want)
+			}
+		}
+	}
+}
+
+// usedHint is FIPS 204, Algorithm 40.
+func usedHint(w int, hint bool, gamma2 int) int32 {
+	m := (mldsa.Q - 1) / (2 * gamma2)
+	w = (w + mldsa.Q) % mldsa.Q
+	low := w % (2 * gamma2)
+	if low > gamma2 {
+		low -= 2 * gamma2
+	}
+	high := (w - low) / (2 * gamma2)
+	if w-low == mldsa.Q-1 {
+		high, low = 0, low-1
+	}
+	switch {
+	case hint && low > 0:
+		high = (high + 1) % m
+	case hint:
+		high = (high + m - 1) % m
+	}
+	return int32(high)
+}
+
+// TestOpening compares both ways to hash what verifying begins with, for messages on
+// either side of one block.
+func TestOpening(t *testing.T) {
+	tr, cTilde := bytes.Repeat([]byte{7}, trBytes), bytes.Repeat([]byte{9}, cTilde65)
+	message := bytes.Repeat([]byte{5}, 2*rate256)
+	for n := range message {
+		var p prefix
+		p.setPure("context"[:n%8])
+		var o opening
+		var mu, want, pair [MuSize]byte
+		o.absorb(&mu, &p, tr, message[:n], cTilde)
+		p.representative(&want, tr, message[:n])
+		var ball keccak.State
+		loadCommitment(&ball, cTilde)
+		keccak.Permute(&ball)
+		if mu != want || o.ball != ball {
+			t.Errorf("message of %d bytes: wrong hash", n)
+		}
+		if fits := o.loadMessage(&p, tr, message[:n]); fits != (len(tr)+p.n+n < rate256) {
+			t.Errorf("message of %d bytes: one block: %v", n, fits)
+		} else if fits {
+			o.ball = keccak.State{}
+			loadCommitment(&o.ball, cTilde)
+			o.permute()
+			if extract(pair[:], &o.mu); pair != want || o.ball != ball {
+				t.Errorf("message of %d bytes: wrong hash from one permutation", n)
+			}
+		}
 	}
 }
 

@@ -4,9 +4,11 @@
 package mldsa
 
 import (
+	"encoding/binary"
 	"errors"
 
 	"rind.example/rind/hazmat/sha3"
+	"rind.example/rind/internal/asm/keccak"
 )
 
 // Lengths in bytes that all parameter sets have in common.
@@ -105,4 +107,56 @@ func (p *prefix) setHash(h PreHash, digest []byte, context string) error {
 // Algorithm 7, line 6).
 func (p *prefix) representative(mu *[MuSize]byte, tr, message []byte) {
 	sha3.ShakeSum256Into(mu[:], tr, p.bytes[:p.n], message)
+}
+
+// An opening is what verifying hashes first: the message, for μ, and the commitment
+// hash, for the challenge.
+type opening struct {
+	mu, ball keccak.State
+	four     keccak.State4
+}
+
+// absorb sets mu as representative does, and o.ball to the state that has absorbed the
+// commitment hash. A short message is one block as the hash is: the two then take one
+// permutation of four states where that is cheaper.
+func (o *opening) absorb(mu *[MuSize]byte, p *prefix, tr, message, cTilde []byte) {
+	o.ball = keccak.State{}
+	loadCommitment(&o.ball, cTilde)
+	if keccak.Wide() && o.loadMessage(p, tr, message) {
+		o.permute()
+		extract(mu[:], &o.mu)
+	} else {
+		p.representative(mu, tr, message)
+		keccak.Permute(&o.ball)
+	}
+}
+
+// loadMessage sets o.mu to the one block tr ‖ prefix ‖ message, padded, and reports
+// whether it is one.
+func (o *opening) loadMessage(p *prefix, tr, message []byte) bool {
+	n := len(tr) + p.n + len(message)
+	if n >= rate256 {
+		return false
+	}
+	var block [rate256]byte
+	copy(block[copy(block[copy(block[:], tr):], p.bytes[:p.n])+len(tr):], message)
+	block[n] = 0x1f
+	block[rate256-1] |= 0x80
+	o.mu = keccak.State{}
+	for w := range rate256 / 8 {
+		o.mu[w] = binary.LittleEndian.Uint64(block[8*w:])
+	}
+	return true
+}
+
+// permute permutes both states in one permutation of four, the others being zero.
+func (o *opening) permute() {
+	for w := range o.mu {
+		o.four[4*w], o.four[4*w+1] = o.mu[w], o.ball[w]
+	}
+	keccak.Permute4(&o.four)
+	for w := range o.mu {
+		o.mu[w], o.ball[w] = o.four[4*w], o.four[4*w+1]
+	}
+	clear(o.four[:])
 }

@@ -105,11 +105,3 @@ func makeHint(h, w0, w1 *mldsa.Poly, gamma2 int) int {
 	}
 	return mldsa.Hint32(h, w0, w1)
 }
-
-func useHint(w1, w, h *mldsa.Poly, gamma2 int) {
-	if gamma2 == mldsa.Gamma2_88 {
-		mldsa.UseHint88(w1, w, h)
-	} else {
-		mldsa.UseHint32(w1, w, h)
-	}
-}

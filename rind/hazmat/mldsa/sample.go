@@ -188,21 +188,32 @@ func counters(first int) *[4]uint16 {
 // the hash, as the standard has it: what it refuses tells nothing about a key.
 func sampleInBall(c *mldsa.Poly, tau int, cTilde []byte) {
 	var a keccak.State
-	var block [rate256]byte
+	loadCommitment(&a, cTilde)
+	keccak.Permute(&a)
+	drawBall(c, tau, &a)
+}
+
+// loadCommitment sets a to the one block of a commitment hash, padded.
+func loadCommitment(a *keccak.State, cTilde []byte) {
 	for w := range len(cTilde) / 8 {
 		a[w] = binary.LittleEndian.Uint64(cTilde[8*w:])
 	}
 	a[len(cTilde)/8] = 0x1f
 	a[rate256/8-1] = 1 << 63
-	keccak.Squeeze(&a, block[:], rate256)
-	signs := binary.LittleEndian.Uint64(block[:8])
+}
+
+// drawBall is sampleInBall from the state that has absorbed the commitment hash.
+func drawBall(c *mldsa.Poly, tau int, a *keccak.State) {
+	var block [rate256]byte
+	extract(block[:], a)
+	signs := a[0]
 	at := 8
 	*c = mldsa.Poly{}
 	for i := mldsa.N - tau; i < mldsa.N; i++ {
 		j := mldsa.N
 		for j > i {
 			if at == rate256 {
-				keccak.Squeeze(&a, block[:], rate256)
+				keccak.Squeeze(a, block[:], rate256)
 				at = 0
 			}
 			j = int(block[at])
@@ -211,5 +222,12 @@ func sampleInBall(c *mldsa.Poly, tau int, cTilde []byte) {
 		c[i] = c[j]
 		c[j] = 1 - 2*int32(signs&1)
 		signs >>= 1
+	}
+}
+
+// extract writes the first words of a to dst.
+func extract(dst []byte, a *keccak.State) {
+	for w := range len(dst) / 8 {
+		binary.LittleEndian.PutUint64(dst[8*w:], a[w])
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"rind.example/rind/hazmat/sha3"
+	"rind.example/rind/internal/asm/keccak"
 	"rind.example/rind/internal/asm/mldsa"
 )
 
@@ -39,9 +40,13 @@ func (p *PublicKey44) VerifyInternal(message, sig []byte) bool {
 
 // verifyPrefixed verifies a signature of M′ (FIPS 204, Algorithm 8).
 func (p *PublicKey44) verifyPrefixed(x *prefix, message, sig []byte) bool {
-	var mu [MuSize]byte
-	x.representative(&mu, p.tr[:], message)
-	return p.VerifyMu(&mu, sig)
+	if !p.set || len(sig) != SignatureSize44 {
+		return false
+	}
+	s := verifying44.Get().(*verification44)
+	defer verifying44.Put(s)
+	s.absorb((*[MuSize]byte)(s.hashed[:]), x, p.tr[:], message, sig[:cTilde44])
+	return s.verify(p, sig)
 }
 
 // VerifyMu reports whether sig is a signature of the message with the representative μ
@@ -50,29 +55,38 @@ func (p *PublicKey44) VerifyMu(mu *[MuSize]byte, sig []byte) bool {
 	if !p.set || len(sig) != SignatureSize44 {
 		return false
 	}
-	cTilde := sig[:cTilde44]
-	hints := sig[cTilde44+l44*zBytes44:]
 	s := verifying44.Get().(*verification44)
 	defer verifying44.Put(s)
+	copy(s.hashed[:], mu[:])
+	s.ball = keccak.State{}
+	loadCommitment(&s.ball, sig[:cTilde44])
+	keccak.Permute(&s.ball)
+	return s.verify(p, sig)
+}
+
+// verify verifies a signature, μ being in s.hashed and the commitment hash in s.ball.
+func (s *verification44) verify(p *PublicKey44, sig []byte) bool {
+	cTilde := sig[:cTilde44]
+	hints := sig[cTilde44+l44*zBytes44:]
 	if !validHints(hints, omega44) || !unpackResponse44(s.zc[:l44], sig[cTilde44:]) {
 		return false
 	}
-	sampleInBall(&s.zc[l44], tau44, cTilde)
+	drawBall(&s.zc[l44], tau44, &s.ball)
 	for i := range s.zc {
 		mldsa.NTT(&s.zc[i])
 	}
 	s.commitment(p, hints)
 	var want [cTilde44]byte
-	sha3.ShakeSum256Into(want[:], mu[:], s.w1[:])
+	sha3.ShakeSum256Into(want[:], s.hashed[:])
 	return bytes.Equal(want[:], cTilde)
 }
 
 // verification44 is the memory of one verification of ML-DSA-44.
 type verification44 struct {
-	zc [l44 + 1]mldsa.Poly // z and c, transformed
-	w  mldsa.Poly
-	h  mldsa.Poly // zero but while it is in use
-	w1 [k44 * w1Bytes44]byte
+	zc     [l44 + 1]mldsa.Poly // z and c, transformed
+	w0, w1 mldsa.Poly
+	hashed [MuSize + k44*w1Bytes44]byte // μ, and w₁ encoded
+	opening
 }
 
 // verifying44 keeps such memory between calls.
@@ -83,12 +97,11 @@ var verifying44 = sync.Pool{New: func() any { return new(verification44) }}
 func (s *verification44) commitment(p *PublicKey44, hints []byte) {
 	for i := range k44 {
 		// A row ends in -t₁2^13: w = A z - c t₁2^13, |w| <= 3q/4.
-		mldsa.InnerProduct(&s.w, p.matrix[i*(l44+1):(i+1)*(l44+1)], s.zc[:])
-		mldsa.InverseNTT(&s.w)
-		setHints(&s.h, hints, omega44, i, 1)
-		useHint(&s.w, &s.w, &s.h, gamma2_44)
-		setHints(&s.h, hints, omega44, i, 0)
-		packW1(s.w1[i*w1Bytes44:(i+1)*w1Bytes44], &s.w, gamma2_44)
+		mldsa.InnerProduct(&s.w0, p.matrix[i*(l44+1):(i+1)*(l44+1)], s.zc[:])
+		mldsa.InverseNTT(&s.w0)
+		decompose(&s.w1, &s.w0, &s.w0, gamma2_44)
+		useHints(&s.w1, &s.w0, hints, omega44, i, gamma2_44)
+		packW1(s.hashed[MuSize+i*w1Bytes44:][:w1Bytes44], &s.w1, gamma2_44)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"rind.example/rind/hazmat/sha3"
+	"rind.example/rind/internal/asm/keccak"
 	"rind.example/rind/internal/asm/mldsa"
 )
 
@@ -37,9 +38,13 @@ func (p *PublicKey65) VerifyInternal(message, sig []byte) bool {
 
 // verifyPrefixed verifies a signature of M′ (FIPS 204, Algorithm 8).
 func (p *PublicKey65) verifyPrefixed(x *prefix, message, sig []byte) bool {
-	var mu [MuSize]byte
-	x.representative(&mu, p.tr[:], message)
-	return p.VerifyMu(&mu, sig)
+	if !p.set || len(sig) != SignatureSize65 {
+		return false
+	}
+	s := verifying65.Get().(*verification65)
+	defer verifying65.Put(s)
+	s.absorb((*[MuSize]byte)(s.hashed[:]), x, p.tr[:], message, sig[:cTilde65])
+	return s.verify(p, sig)
 }
 
 // VerifyMu reports whether sig is a signature of the message with the representative μ
@@ -48,29 +53,38 @@ func (p *PublicKey65) VerifyMu(mu *[MuSize]byte, sig []byte) bool {
 	if !p.set || len(sig) != SignatureSize65 {
 		return false
 	}
-	cTilde := sig[:cTilde65]
-	hints := sig[cTilde65+l65*zBytes65:]
 	s := verifying65.Get().(*verification65)
 	defer verifying65.Put(s)
+	copy(s.hashed[:], mu[:])
+	s.ball = keccak.State{}
+	loadCommitment(&s.ball, sig[:cTilde65])
+	keccak.Permute(&s.ball)
+	return s.verify(p, sig)
+}
+
+// verify verifies a signature, μ being in s.hashed and the commitment hash in s.ball.
+func (s *verification65) verify(p *PublicKey65, sig []byte) bool {
+	cTilde := sig[:cTilde65]
+	hints := sig[cTilde65+l65*zBytes65:]
 	if !validHints(hints, omega65) || !unpackResponse65(s.zc[:l65], sig[cTilde65:]) {
 		return false
 	}
-	sampleInBall(&s.zc[l65], tau65, cTilde)
+	drawBall(&s.zc[l65], tau65, &s.ball)
 	for i := range s.zc {
 		mldsa.NTT(&s.zc[i])
 	}
 	s.commitment(p, hints)
 	var want [cTilde65]byte
-	sha3.ShakeSum256Into(want[:], mu[:], s.w1[:])
+	sha3.ShakeSum256Into(want[:], s.hashed[:])
 	return bytes.Equal(want[:], cTilde)
 }
 
 // verification65 is the memory of one verification of ML-DSA-65.
 type verification65 struct {
-	zc [l65 + 1]mldsa.Poly // z and c, transformed
-	w  mldsa.Poly
-	h  mldsa.Poly // zero but while it is in use
-	w1 [k65 * w1Bytes65]byte
+	zc     [l65 + 1]mldsa.Poly // z and c, transformed
+	w0, w1 mldsa.Poly
+	hashed [MuSize + k65*w1Bytes65]byte // μ, and w₁ encoded
+	opening
 }
 
 // verifying65 keeps such memory between calls.
@@ -81,12 +95,11 @@ var verifying65 = sync.Pool{New: func() any { return new(verification65) }}
 func (s *verification65) commitment(p *PublicKey65, hints []byte) {
 	for i := range k65 {
 		// A row ends in -t₁2^13: w = A z - c t₁2^13, |w| <= 3q/4.
-		mldsa.InnerProduct(&s.w, p.matrix[i*(l65+1):(i+1)*(l65+1)], s.zc[:])
-		mldsa.InverseNTT(&s.w)
-		setHints(&s.h, hints, omega65, i, 1)
-		useHint(&s.w, &s.w, &s.h, gamma2_65)
-		setHints(&s.h, hints, omega65, i, 0)
-		packW1(s.w1[i*w1Bytes65:(i+1)*w1Bytes65], &s.w, gamma2_65)
+		mldsa.InnerProduct(&s.w0, p.matrix[i*(l65+1):(i+1)*(l65+1)], s.zc[:])
+		mldsa.InverseNTT(&s.w0)
+		decompose(&s.w1, &s.w0, &s.w0, gamma2_65)
+		useHints(&s.w1, &s.w0, hints, omega65, i, gamma2_65)
+		packW1(s.hashed[MuSize+i*w1Bytes65:][:w1Bytes65], &s.w1, gamma2_65)
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"rind.example/rind/hazmat/sha3"
+	"rind.example/rind/internal/asm/keccak"
 	"rind.example/rind/internal/asm/mldsa"
 )
 
@@ -39,9 +40,13 @@ func (p *PublicKey87) VerifyInternal(message, sig []byte) bool {
 
 // verifyPrefixed verifies a signature of M′ (FIPS 204, Algorithm 8).
 func (p *PublicKey87) verifyPrefixed(x *prefix, message, sig []byte) bool {
-	var mu [MuSize]byte
-	x.representative(&mu, p.tr[:], message)
-	return p.VerifyMu(&mu, sig)
+	if !p.set || len(sig) != SignatureSize87 {
+		return false
+	}
+	s := verifying87.Get().(*verification87)
+	defer verifying87.Put(s)
+	s.absorb((*[MuSize]byte)(s.hashed[:]), x, p.tr[:], message, sig[:cTilde87])
+	return s.verify(p, sig)
 }
 
 // VerifyMu reports whether sig is a signature of the message with the representative μ
@@ -50,29 +55,38 @@ func (p *PublicKey87) VerifyMu(mu *[MuSize]byte, sig []byte) bool {
 	if !p.set || len(sig) != SignatureSize87 {
 		return false
 	}
-	cTilde := sig[:cTilde87]
-	hints := sig[cTilde87+l87*zBytes87:]
 	s := verifying87.Get().(*verification87)
 	defer verifying87.Put(s)
+	copy(s.hashed[:], mu[:])
+	s.ball = keccak.State{}
+	loadCommitment(&s.ball, sig[:cTilde87])
+	keccak.Permute(&s.ball)
+	return s.verify(p, sig)
+}
+
+// verify verifies a signature, μ being in s.hashed and the commitment hash in s.ball.
+func (s *verification87) verify(p *PublicKey87, sig []byte) bool {
+	cTilde := sig[:cTilde87]
+	hints := sig[cTilde87+l87*zBytes87:]
 	if !validHints(hints, omega87) || !unpackResponse87(s.zc[:l87], sig[cTilde87:]) {
 		return false
 	}
-	sampleInBall(&s.zc[l87], tau87, cTilde)
+	drawBall(&s.zc[l87], tau87, &s.ball)
 	for i := range s.zc {
 		mldsa.NTT(&s.zc[i])
 	}
 	s.commitment(p, hints)
 	var want [cTilde87]byte
-	sha3.ShakeSum256Into(want[:], mu[:], s.w1[:])
+	sha3.ShakeSum256Into(want[:], s.hashed[:])
 	return bytes.Equal(want[:], cTilde)
 }
 
 // verification87 is the memory of one verification of ML-DSA-87.
 type verification87 struct {
-	zc [l87 + 1]mldsa.Poly // z and c, transformed
-	w  mldsa.Poly
-	h  mldsa.Poly // zero but while it is in use
-	w1 [k87 * w1Bytes87]byte
+	zc     [l87 + 1]mldsa.Poly // z and c, transformed
+	w0, w1 mldsa.Poly
+	hashed [MuSize + k87*w1Bytes87]byte // μ, and w₁ encoded
+	opening
 }
 
 // verifying87 keeps such memory between calls.
@@ -83,12 +97,11 @@ var verifying87 = sync.Pool{New: func() any { return new(verification87) }}
 func (s *verification87) commitment(p *PublicKey87, hints []byte) {
 	for i := range k87 {
 		// A row ends in -t₁2^13: w = A z - c t₁2^13, |w| <= 3q/4.
-		mldsa.InnerProduct(&s.w, p.matrix[i*(l87+1):(i+1)*(l87+1)], s.zc[:])
-		mldsa.InverseNTT(&s.w)
-		setHints(&s.h, hints, omega87, i, 1)
-		useHint(&s.w, &s.w, &s.h, gamma2_87)
-		setHints(&s.h, hints, omega87, i, 0)
-		packW1(s.w1[i*w1Bytes87:(i+1)*w1Bytes87], &s.w, gamma2_87)
+		mldsa.InnerProduct(&s.w0, p.matrix[i*(l87+1):(i+1)*(l87+1)], s.zc[:])
+		mldsa.InverseNTT(&s.w0)
+		decompose(&s.w1, &s.w0, &s.w0, gamma2_87)
+		useHints(&s.w1, &s.w0, hints, omega87, i, gamma2_87)
+		packW1(s.hashed[MuSize+i*w1Bytes87:][:w1Bytes87], &s.w1, gamma2_87)
 	}
 }
 
