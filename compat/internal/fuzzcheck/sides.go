@@ -39,7 +39,11 @@ func Hash(in *Input, h hash.Hash) {
 				saved = marshalled(in, h, saved)
 			}
 			if u, ok := h.(encoding.BinaryUnmarshaler); ok {
-				in.Do("UnmarshalBinary", func() { in.Note(u.UnmarshalBinary(in.Near(saved))) })
+				in.Do("UnmarshalBinary", func() {
+					if !in.Note(u.UnmarshalBinary(in.Near(saved))) {
+						h.Reset() // what an error leaves is nobody's promise
+					}
+				})
 			}
 		}
 	}

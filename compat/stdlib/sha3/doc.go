@@ -9,7 +9,8 @@
 // [SHA3] and [SHAKE] are types of this package, since their methods do the work.
 // Other packages take them as hash.Hash, hash.XOF and the like. Code that wants the
 // standard library's types gets them from the methods Std, and FromStd takes them
-// back; marshaled states are the same.
+// back; marshaled states are the same. UnmarshalBinary changes nothing if it returns an
+// error, where the standard library's may have overwritten a part of the state.
 //
 // In FIPS 140-3 mode and in programs built with GOEXPERIMENT=boringcrypto the standard
 // library does all of the hashing, at the cost of copying the state for each call of a

@@ -10,7 +10,7 @@
 // [ShakeHash] is the mirrored package's own interface. What the functions return is of
 // types of rind's: SHA-3 those of compat/stdlib/sha3, as the mirrored package has
 // crypto/sha3's, and like these they use the standard library in FIPS 140-3 mode.
-// Marshaled states are the same.
+// Marshaled states are the same; UnmarshalBinary changes nothing if it returns an error.
 //
 // The legacy functions, which the mirrored package once had assembly for and has no
 // more, run on the kernels of the others here.

@@ -313,3 +313,28 @@ func TestDoesNotAllocate(t *testing.T) {
 		}
 	}
 }
+
+// TestRefusedStatesChangeNothing: what is wrong with these shows behind the words of the
+// state.
+func TestRefusedStatesChangeNothing(t *testing.T) {
+	h, x := New256(), NewCSHAKE128(nil, []byte("name"))
+	h.Write([]byte("message"))
+	x.Write([]byte("message"))
+	for _, s := range []interface {
+		MarshalBinary() ([]byte, error)
+		UnmarshalBinary([]byte) error
+	}{h, x} {
+		good, _ := s.MarshalBinary()
+		for _, change := range [][2]byte{{205, 255}, {206, 2}} { // position, direction
+			bad := bytes.Clone(good)
+			bad[100] ^= 1
+			bad[change[0]] = change[1]
+			if err := s.UnmarshalBinary(bad); err == nil {
+				t.Errorf("%T: accepted with %d in byte %d", s, change[1], change[0])
+			}
+			if now, _ := s.MarshalBinary(); !bytes.Equal(now, good) {
+				t.Errorf("%T: has changed", s)
+			}
+		}
+	}
+}
