@@ -4,9 +4,11 @@
 package measure
 
 import (
+	"cmp"
 	"debug/elf"
 	"debug/macho"
 	"debug/pe"
+	"slices"
 	"strings"
 )
 
@@ -20,11 +22,12 @@ type parts struct {
 const (
 	lineTables = "line tables (pclntab)"
 	debugInfo  = "debug information (DWARF)"
+	typeTables = "type descriptors"
+	linkerMade = "linker tables"
 )
 
-// dissect attributes the bytes of a program to its sections and, for ELF, to
-// the packages of its symbols. A file of a kind that it does not know has no
-// parts.
+// dissect attributes the bytes of a program to its sections and to the
+// packages of its symbols. A file of a kind that it does not know has no parts.
 func dissect(name string) parts {
 	p := parts{map[string]int64{}, map[string]int64{}}
 	if f, err := elf.Open(name); err == nil {
@@ -32,17 +35,10 @@ func dissect(name string) parts {
 		p.elf(f)
 	} else if f, err := macho.Open(name); err == nil {
 		defer f.Close()
-		for _, s := range f.Sections {
-			const zeroFill = 1 // S_ZEROFILL: takes no room in the file
-			if s.Flags&0xff != zeroFill {
-				p.section(s.Name, int64(s.Size))
-			}
-		}
+		p.macho(f)
 	} else if f, err := pe.Open(name); err == nil {
 		defer f.Close()
-		for _, s := range f.Sections {
-			p.section(s.Name, int64(s.Size)) // size in the file
-		}
+		p.pe(f)
 	}
 	return p
 }
@@ -87,18 +83,110 @@ func (p *parts) elf(f *elf.File) {
 	}
 }
 
+// macho reads sections and symbols, without what is zero-filled.
+func (p *parts) macho(f *macho.File) {
+	ends := map[int]uint64{}
+	for i, s := range f.Sections {
+		switch s.Flags & 0xff {
+		case 0x1, 0xc, 0x12: // S_ZEROFILL, S_GB_ZEROFILL, S_THREAD_LOCAL_ZEROFILL
+			continue
+		}
+		p.section(s.Name, int64(s.Size))
+		if s.Name != "__gopclntab" {
+			ends[i+1] = s.Addr + s.Size
+		}
+	}
+	if f.Symtab == nil {
+		return // stripped
+	}
+	var all []symbol
+	for _, s := range f.Symtab.Syms {
+		all = append(all, symbol{s.Name, int(s.Sect), s.Value})
+	}
+	p.spread(all, ends)
+}
+
+// pe reads sections and symbols. What is zero-filled lies in a section beyond
+// its size in the file.
+func (p *parts) pe(f *pe.File) {
+	ends := map[int]uint64{}
+	for i, s := range f.Sections {
+		p.section(s.Name, int64(s.Size))
+		ends[i+1] = uint64(min(s.Size, s.VirtualSize))
+	}
+	var all []symbol
+	for _, s := range f.Symbols {
+		all = append(all, symbol{s.Name, int(s.SectionNumber), uint64(s.Value)})
+	}
+	p.spread(all, ends)
+}
+
+// A symbol of a format whose symbols have no size.
+type symbol struct {
+	name    string
+	section int
+	at      uint64
+}
+
+// spread gives each symbol the bytes up to the next one of its section, or to
+// the section's end. Data without a name counts for what lies before it, so this
+// is exact for code and near for data. Sections without an end are left out.
+func (p *parts) spread(all []symbol, ends map[int]uint64) {
+	slices.SortStableFunc(all, func(a, b symbol) int {
+		// The linker's marks share their address with what they mark.
+		return cmp.Or(cmp.Compare(a.section, b.section), cmp.Compare(a.at, b.at), -cmp.Compare(mark(a), mark(b)))
+	})
+	for i, s := range all {
+		end := ends[s.section]
+		if i+1 < len(all) && all[i+1].section == s.section {
+			end = min(end, all[i+1].at)
+		}
+		if end > s.at {
+			p.packages[packageOf(s.name)] += int64(end - s.at)
+		}
+	}
+}
+
+func mark(s symbol) int {
+	if packageOf(s.name) == linkerMade {
+		return 1
+	}
+	return 0
+}
+
+// marks are the symbols by which the linker names the bounds of what it lays
+// out: their names put them into the package runtime.
+var marks = func() map[string]string {
+	marks := map[string]string{
+		"runtime.pclntab":  lineTables,
+		"runtime.epclntab": linkerMade,
+		"runtime.types":    typeTables,
+		"runtime.etypes":   linkerMade,
+		"typerel.*":        typeTables,
+	}
+	for _, bounded := range []string{"text", "rodata", "noptrdata", "data", "bss", "noptrbss", "symtab"} {
+		marks["runtime."+bounded], marks["runtime.e"+bounded] = linkerMade, linkerMade
+	}
+	return marks
+}()
+
 // packageOf is the import path in a symbol's name, or a word for what the
 // linker makes.
 func packageOf(symbol string) string {
+	if name := marks[symbol]; name != "" {
+		return name
+	}
 	switch {
 	case strings.HasPrefix(symbol, "type:"):
-		return "type descriptors"
+		return typeTables
 	case strings.HasPrefix(symbol, "go:itab"):
 		return "interface tables"
 	case strings.HasPrefix(symbol, "go:string"):
 		return "strings"
 	case strings.HasPrefix(symbol, "go:"):
-		return "linker tables"
+		return linkerMade
+	case strings.HasPrefix(symbol, "$f32."), strings.HasPrefix(symbol, "$f64."):
+		return "floating-point constants"
 	}
 	// Type arguments and receivers hold paths of their own.
 	head := symbol

@@ -99,7 +99,7 @@ func replaced(t *testing.T, o *Options, side string, files map[string]string) st
 func TestBenchmarksAreGenerated(t *testing.T) {
 	o := options(t, map[string]string{"a/a_test.go": "package a\n"})
 	withRind(t, &o, map[string]string{"a/a.go": changedSource()})
-	o.SkipBuild = "not now"
+	o.SkipBuild, o.Rounds = "not now", 1 // the figures are of no interest
 	m, err := Run(t.Context(), o)
 	if err != nil {
 		t.Fatal(err)
@@ -110,7 +110,7 @@ func TestBenchmarksAreGenerated(t *testing.T) {
 	for u, all := range snippets {
 		for _, s := range all {
 			name := "Benchmark" + generatedName + "/" + timed{use: u}.name(s)
-			if b := find(m.Benchmarks, name, "sec/op"); b == nil || b.Before.N != fewest || b.After.N != fewest || b.Package != "" {
+			if b := find(m.Benchmarks, name, "sec/op"); b == nil || b.Before.N != 1 || b.After.N != 1 || b.Package != "" {
 				t.Errorf("%s: %+v", name, b)
 			}
 		}

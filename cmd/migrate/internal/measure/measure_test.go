@@ -351,6 +351,10 @@ func TestPackageOfSymbols(t *testing.T) {
 		"go:string.*":                                 "strings",
 		"go:itab.*os.File,io.Reader":                  "interface tables",
 		"go:buildinfo":                                "linker tables",
+		"runtime.pclntab":                             lineTables,
+		"runtime.types":                               typeTables,
+		"runtime.etext":                               linkerMade,
+		"$f64.3fe0000000000000":                       "floating-point constants",
 		"_rt0_amd64_linux":                            "C and assembly",
 		"crypto/internal/fips140/nistec.p256Mul.abi0": "crypto/internal/fips140/nistec",
 	} {
