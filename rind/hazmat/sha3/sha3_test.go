@@ -317,7 +317,7 @@ func TestDoesNotAllocate(t *testing.T) {
 // TestRefusedStatesChangeNothing: what is wrong with these shows behind the words of the
 // state.
 func TestRefusedStatesChangeNothing(t *testing.T) {
-	h, x := New256(), NewCSHAKE128(nil, []byte("name"))
+	h, x := sha3.New256(), sha3.NewCSHAKE128(nil, []byte("name"))
 	h.Write([]byte("message"))
 	x.Write([]byte("message"))
 	for _, s := range []interface {
