@@ -21,10 +21,12 @@ import (
 // holds the expanded key, about as much memory as circl's does. The zero value is not a
 // key: signing with it returns an error.
 type PrivateKey struct {
-	key mldsa.PrivateKey65
 	// other is circl's key where bytes were unpacked that encode none by FIPS 204, with
 	// coefficients out of range or parts that do not belong together: circl takes them.
+	// It comes first so that the garbage collector need not look at what follows.
 	other *circl.PrivateKey
+	_     [56]byte // the polynomials of key start on a cache line
+	key   mldsa.PrivateKey65
 }
 
 // PublicKey is [github.com/cloudflare/circl/sign/mldsa/mldsa65.PublicKey] on rind. It
