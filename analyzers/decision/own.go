@@ -20,21 +20,29 @@ func (f *File) Own(face *mapping.Face) (name string, line int) {
 	}
 	names := f.names[face.Mirrored]
 	for _, name := range byLine(names) {
-		if o := mirrored.Scope().Lookup(name); o != nil && mentions(face, mirrored, o.Type()) {
+		if o := mirrored.Scope().Lookup(name); o != nil && Mentions(face, o.Type()) {
 			return name, names[name]
 		}
 	}
 	return "", 0
 }
 
-// mentions reports whether t is built from a type of the face's own. Other named types
-// are not looked into: they mean the same before and after.
-func mentions(face *mapping.Face, mirrored *types.Package, t types.Type) bool {
-	in := func(t types.Type) bool { return mentions(face, mirrored, t) }
+// Mentions reports whether t is built from a type that the face defines itself. Other
+// named types are not looked into, but for what they are instantiated with: they mean the
+// same before and after.
+func Mentions(face *mapping.Face, t types.Type) bool {
+	in := func(t types.Type) bool { return Mentions(face, t) }
 	switch t := types.Unalias(t).(type) {
 	case *types.Named:
 		o := t.Obj()
-		return o.Pkg() == mirrored && face.Symbols[o.Name()] == mapping.Faster
+		if o.Pkg() != nil && o.Pkg().Path() == face.Mirrored && face.Symbols[o.Name()] == mapping.Faster {
+			return true
+		}
+		for arg := range t.TypeArgs().Types() {
+			if in(arg) {
+				return true
+			}
+		}
 	case *types.Map:
 		return in(t.Key()) || in(t.Elem())
 	case interface{ Elem() types.Type }: // pointer, slice, array, channel
@@ -46,6 +54,36 @@ func mentions(face *mapping.Face, mirrored *types.Package, t types.Type) bool {
 			if in(v.Type()) {
 				return true
 			}
+		}
+	case *types.Struct:
+		for f := range t.Fields() {
+			if in(f.Type()) {
+				return true
+			}
+		}
+	case *types.Interface:
+		return mentionedBy(in, t)
+	case *types.Union:
+		for term := range t.Terms() {
+			if in(term.Type()) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// mentionedBy looks at the methods of an interface and at what it embeds: another one,
+// or a union of types.
+func mentionedBy(in func(types.Type) bool, t *types.Interface) bool {
+	for m := range t.ExplicitMethods() {
+		if in(m.Type()) {
+			return true
+		}
+	}
+	for e := range t.EmbeddedTypes() {
+		if in(e) {
+			return true
 		}
 	}
 	return false

@@ -86,6 +86,7 @@ type maker struct {
 	// escapes tells for a mirrored package why types of its face's own, which
 	// are not those of the mirrored package, cannot take their place.
 	escapes map[string]decision.Reason
+	loose   map[string]bool            // type parameters that may be asked for their types
 	taken   map[string]map[string]bool // by package: names declared in it
 }
 

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -177,20 +178,6 @@ func TestGoLineIsSpeltAsOurs(t *testing.T) {
 	p := make1(t, fixture.Module(t, mod+signerFile), plan.Options{Go: "1.26.0"})
 	if g := p.GoLine; g.Old != "1.26" || g.New != "1.26.0" || g.Raised || g.Godebug != "" || p.Empty() {
 		t.Errorf("go line %+v", g)
-	}
-}
-
-// Where cgo is off, the reason to leave its files alone is not a mystery.
-func TestFilesOfCgoAreNamedWhereItIsOff(t *testing.T) {
-	t.Setenv("CGO_ENABLED", "0")
-	const mod = "-- go.mod --\nmodule example.com/m\n\ngo 1.26.0\n-- plain.go --\npackage p\n"
-	dir := fixture.Module(t, mod+strings.Replace(signerFile, "import ", "import \"C\"\n\nimport ", 1))
-	p := make1(t, dir, plan.Options{Go: "1.26.0"})
-	if got, want := lines(p), []string{"a.go crypto/ecdsa UNVERIFIED"}; !slices.Equal(got, want) {
-		t.Fatalf("verdicts %q, want %q", got, want)
-	}
-	if why := p.Imports[0].Detail; !strings.Contains(why, "cgo") || !strings.Contains(why, "CGO_ENABLED=0") {
-		t.Errorf("detail %q", why)
 	}
 }
 
@@ -467,14 +454,49 @@ func TestTypesOfTheFaceStayWithinTheModule(t *testing.T) {
 		{"embedded", "a.go", "type t struct{ *sha3.SHA3 }", " EMBEDS"},
 		{"switch", "a.go", "func f(x any) { switch x.(type) { case *sha3.SHA3: } }", " TYPE-SWITCH"},
 		{"assertion", "a.go", "func f(x any) bool { _, ok := x.(*sha3.SHA3); return ok }", " TYPE-SWITCH"},
+		{"closure", "a.go", "func f() func() []byte { h := sha3.New256(); return func() []byte { return h.Sum(nil) } }", " MIGRATED"},
+		{"hash", "a.go", "func F() hash.Hash { return sha3.New256() }", " MIGRATED"},
+		{"return", "a.go", "func f() (x any, err error) { return sha3.New256(), nil }", " TYPE-ESCAPES"},
+		{"literalreturn", "a.go", "var f = func() any { return sha3.New256() }", " TYPE-ESCAPES"},
+		{"results", "a.go", "func f() { var x any; var err error; x, err = g(); _, _ = x, err }\n\nfunc g() (*sha3.SHA3, error) { return nil, nil }", " TYPE-ESCAPES"},
+		{"declared", "a.go", "var x interface{} = sha3.New256()", " TYPE-ESCAPES"},
+		{"assigned", "a.go", "func f() { var x any; x = sha3.New256(); _ = x }", " TYPE-ESCAPES"},
+		{"sent", "a.go", "func f(c chan any) { c <- sha3.New256() }", " TYPE-ESCAPES"},
+		{"element", "a.go", "var m = map[string]any{\"h\": sha3.New256()}", " TYPE-ESCAPES"},
+		{"stored", "a.go", "func f(m map[string]any) { m[\"h\"] = sha3.New256() }", " TYPE-ESCAPES"},
+		{"mapkey", "a.go", "func f(m map[any]int) int { return m[sha3.New256()] }", " TYPE-ESCAPES"},
+		{"fieldvalue", "a.go", "var t = struct{ x any }{sha3.New256()}", " TYPE-ESCAPES"},
+		{"foreignfield", "a.go", "var t = list.Element{Value: sha3.New256()}", " TYPE-ESCAPES"},
+		{"appended", "a.go", "func f(x []any) []any { return append(x, sha3.New256()) }", " TYPE-ESCAPES"},
+		{"panics", "a.go", "func f() { panic(sha3.New256()) }", " TYPE-ESCAPES"},
+		{"ranged", "a.go", "func f(l []*sha3.SHA3) { var x any; for _, x = range l { _ = x } }", " TYPE-ESCAPES"},
+		{"owncall", "a.go", "func f() { g(sha3.New256()) }\n\nfunc g(x any) {}", " TYPE-ESCAPES"},
+		{"slice", "a.go", "func f(l []*sha3.SHA3) []*sha3.SHA3 { return slices.Clone(l) }", " MIGRATED"},
+		{"atomic", "a.go", "var p atomic.Pointer[sha3.SHA3]\n\nfunc f() *sha3.SHA3 { return p.Load() }", " MIGRATED"},
+		{"generic", "a.go", "var p weak.Pointer[sha3.SHA3]", " TYPE-ESCAPES"},
+		{"pool", "a.go", "var p = sync.Pool{New: func() any { return sha3.New256() }}", " TYPE-ESCAPES"},
+		{"reflected", "a.go", "var t = reflect.TypeFor[sha3.SHA3]()", " TYPE-SWITCH"},
+		{"reflection", "a.go", "var t = reflect.TypeOf(sha3.New256())", " TYPE-SWITCH"},
+		{"as", "a.go", "func f(err error) bool { var h interface { error; H() *sha3.SHA3 }; return errors.As(err, &h) }", " TYPE-SWITCH"},
+		{"quiet", "a.go", "func f() { g(sha3.New256()) }\n\nfunc g[T any](x T) T { return x }", " MIGRATED"},
+		{"loose", "a.go", "func f() { g(sha3.New256()) }\n\nfunc g[T any](x T) { h([]T{x}) }\n\nfunc h[T any](x []T) { fmt.Println(x) }", " TYPE-ESCAPES"},
+		{"instance", "a.go", "type box[T any] struct{ x T }\n\nfunc F(b box[*sha3.SHA3]) {}", " TYPE-ESCAPES"},
+		{"constraint", "a.go", "type C interface{ ~int | sha3.SHA3 }", " EMBEDS"},
+		{"interface", "a.go", "type I interface{ H() *sha3.SHA3 }", " EMBEDS"},
+		{"named", "a.go", "type L []*sha3.SHA3", " EMBEDS"},
+		{"reached", "a.go", "type t struct{ H *sha3.SHA3 }\n\nfunc F() *t { return nil }", " EMBEDS"},
+		{"unreached", "a.go", "type t struct{ H *sha3.SHA3 }\n\nfunc F() { _ = t{} }", " MIGRATED"},
+		{"variable", "a.go", "var H = sha3.New256()", " TYPE-ESCAPES"},
+		{"sizeof", "a.go", "const n = unsafe.Sizeof(sha3.SHA3{})", " LINKNAME"},
+		{"pointer", "a.go", "func f(p unsafe.Pointer) *sha3.SHA3 { return (*sha3.SHA3)(p) }", " LINKNAME"},
 		{"unsafe", "a.go", "func f() { g(unsafe.Pointer(sha3.New256())) }\n\nfunc g(unsafe.Pointer) {}", " LINKNAME"},
 	}
 	// One load serves all cases: each is planned as if its folder were alone.
 	var all strings.Builder
 	for _, tt := range tests {
 		var imports string
-		for _, p := range []string{"fmt", "unsafe"} {
-			if strings.Contains(tt.body, p+".") {
+		for _, p := range []string{"container/list", "errors", "fmt", "hash", "reflect", "slices", "sync", "sync/atomic", "unsafe", "weak"} {
+			if strings.Contains(tt.body, path.Base(p)+".") {
 				imports += fmt.Sprintf("import %q\n", p)
 			}
 		}
@@ -491,6 +513,109 @@ func TestTypesOfTheFaceStayWithinTheModule(t *testing.T) {
 		}
 		if got, want := lines(p), []string{tt.name + "/" + tt.file + " crypto/sha3" + tt.verdict}; !slices.Equal(got, want) {
 			t.Errorf("verdicts %q, want %q: %s", got, want, p.Imports[0].Detail)
+		}
+	}
+}
+
+// TestUsersOfPrivatePackagesMoveWithThem: what no other module can import shows its
+// types to nobody.
+func TestUsersOfPrivatePackagesMoveWithThem(t *testing.T) {
+	const shown = "-- keys/a.go --\npackage keys\n\nimport \"crypto/sha3\"\n\nfunc New() *sha3.SHA3 { return sha3.New256() }\n"
+	for _, tt := range []struct{ name, files, verdict string }{
+		{"program below", "-- cmd/main.go --\npackage main\n\nfunc main() {}\n", " TYPE-ESCAPES"},
+		{"program", "-- main.go --\npackage main\n\nfunc main() {}\n", " MIGRATED"},
+		{"no place", "-- go.mod --\nmodule app\n\ngo 1.26.0\n", " MIGRATED"},
+	} {
+		p := make1(t, fixture.Module(t, shown+tt.files), plan.Options{Face: fakeFace})
+		if got, want := lines(p), []string{"keys/a.go crypto/sha3" + tt.verdict}; !slices.Equal(got, want) {
+			t.Errorf("%s: verdicts %q, want %q", tt.name, got, want)
+		}
+	}
+}
+
+// TestKeysOfSchemesStayWithTheirUsers: circl's other packages take the keys of circl's
+// schemes alone.
+func TestKeysOfSchemesStayWithTheirUsers(t *testing.T) {
+	const module = `
+-- go.mod --
+module example.com/m
+
+go 1.26.0
+
+require github.com/cloudflare/circl v1.6.0
+
+replace github.com/cloudflare/circl => ./circl
+-- circl/go.mod --
+module github.com/cloudflare/circl
+
+go 1.26.0
+-- circl/kem/a.go --
+package kem
+
+type PublicKey interface{ Scheme() Scheme }
+
+type Scheme interface{ Encapsulate(PublicKey) }
+-- circl/kem/xwing/a.go --
+package xwing
+
+import "github.com/cloudflare/circl/kem"
+
+type PublicKey struct{}
+
+func (*PublicKey) Scheme() kem.Scheme { return nil }
+
+func Encapsulate(pk []byte) {}
+-- circl/hpke/a.go --
+package hpke
+
+import "github.com/cloudflare/circl/kem"
+
+func NewSender(kem.PublicKey) {}
+`
+	const file = `
+-- %s/a.go --
+package p
+
+import (
+	"github.com/cloudflare/circl/hpke"
+	"github.com/cloudflare/circl/kem"
+	"github.com/cloudflare/circl/kem/xwing"
+)
+
+var _ = hpke.NewSender
+
+func f(pk *xwing.PublicKey, k kem.PublicKey) {
+	k = pk
+	xwing.Encapsulate(nil)
+	%s
+}
+`
+	uses := []struct {
+		name, use string
+		code      verdict.Code
+	}{
+		{"scheme", "k.Scheme().Encapsulate(k)", verdict.Migrated},
+		{"key", "hpke.NewSender(pk)", verdict.TypeEscapes},
+		{"interface", "hpke.NewSender(k)", verdict.TypeEscapes},
+	}
+	var all strings.Builder
+	all.WriteString(module)
+	for _, u := range uses {
+		fmt.Fprintf(&all, file, u.name, u.use)
+	}
+	target, err := load.Load(context.Background(), load.Options{Dir: fixture.Module(t, all.String())})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, u := range uses {
+		p, err := plan.Make(only(target, u.name), plan.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, i := range p.Imports {
+			if strings.HasSuffix(i.Old, "/xwing") && i.Verdict != u.code {
+				t.Errorf("%s: verdict %s, want %s: %s", u.use, i.Verdict, u.code, i.Detail)
+			}
 		}
 	}
 }
