@@ -193,6 +193,9 @@ func (t *Target) Builds(c Config, f *File) bool {
 	ctxt.GOOS, ctxt.GOARCH = c.GOOS, c.GOARCH
 	ctxt.BuildTags = append(t.flagTags(), c.Tags...)
 	ctxt.CgoEnabled = c.Cgo == "1" || c.Cgo == "" && t.cgo && t.onHost(c)
+	if f.usesCgo() && !ctxt.CgoEnabled {
+		return false // the constraints alone would not say so
+	}
 	ctxt.OpenFile = func(string) (io.ReadCloser, error) {
 		return io.NopCloser(bytes.NewReader(f.Source)), nil
 	}

@@ -77,6 +77,7 @@ type Target struct {
 	Files    []*File // every Go file of the selected folders, by path
 	Skipped  Skipped
 	Programs []Program // of files that no configuration builds
+	WithoutC []string  // files whose cgo part was not looked at
 
 	Vendored bool
 	VCS      string   // "git" or ""

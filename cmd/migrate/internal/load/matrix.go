@@ -80,7 +80,7 @@ func (c *cover) wish(f *File) {
 	switch {
 	case ok:
 		c.need(need{file: f}, best)
-	case f.Syntax != nil && f.Syntax.Name.Name == "main" && !f.Test:
+	case f.Syntax != nil && f.Syntax.Name.Name == "main" && !f.Test && !f.usesCgo():
 		c.lone = append(c.lone, f)
 	}
 	host := c.t.host

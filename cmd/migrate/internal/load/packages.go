@@ -103,6 +103,9 @@ func (t *Target) loadPackages(ctx context.Context, o *Options) error {
 			return err
 		}
 	}
+	if err := t.loadWithoutC(ctx, o); err != nil {
+		return err
+	}
 	t.noteBroken()
 	return nil
 }
