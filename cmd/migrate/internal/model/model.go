@@ -185,7 +185,8 @@ type Tests struct {
 	FailBefore int `json:"failBefore"`
 	FailAfter  int `json:"failAfter"`
 	// Broken passed before and fail after; Preexisting fail on both sides;
-	// Mended fail before only; Missing ran before only.
+	// Mended fail before only; Missing ran before only. What came out otherwise
+	// when it ran again is in Flaky instead.
 	Broken      []Test `json:"broken,omitempty"`
 	Preexisting []Test `json:"preexisting,omitempty"`
 	Mended      []Test `json:"mended,omitempty"`

@@ -87,10 +87,13 @@ func (r *run) event(e event) {
 }
 
 // end records an outcome. That of a package is of interest only if it fails:
-// otherwise its tests say all.
+// otherwise its tests say all. A test that runs several times fails if it fails
+// once.
 func (r *run) end(k key, o outcome, failedBuild string) {
 	if k.name != "" {
-		r.results[k] = o
+		if r.results[k] != fail {
+			r.results[k] = o
+		}
 		r.ended++
 		r.progress(r.ended, k.pkg)
 		return

@@ -40,7 +40,7 @@ func (v *verifier) tests(ctx context.Context) (*model.Tests, error) {
 
 // testRun runs go test without its own vet, which is a check by itself and
 // would keep packages with old findings from being tested at all.
-func (v *verifier) testRun(ctx context.Context, side rehearse.Side, patterns []string) (*run, error) {
+func (v *verifier) testRun(ctx context.Context, side rehearse.Side, patterns []string, flags ...string) (*run, error) {
 	r := newRun(func(done int, pkg string) {
 		v.Status(fmt.Sprintf("%s the change: %d tests, %s", side.Name, done, pkg))
 	})
@@ -48,7 +48,7 @@ func (v *verifier) testRun(ctx context.Context, side rehearse.Side, patterns []s
 	if v.TestTimeout > 0 {
 		args = append(args, "-timeout="+v.TestTimeout.String())
 	}
-	cmd := side.Command(ctx, "test", append(args, patterns...)...)
+	cmd := side.Command(ctx, "test", slices.Concat(args, flags, patterns)...)
 	result, err := process.Stream(ctx, cmd, r)
 	if err != nil {
 		return nil, err
@@ -60,14 +60,19 @@ func (v *verifier) testRun(ctx context.Context, side rehearse.Side, patterns []s
 	return r, nil
 }
 
-// settle runs broken and missing tests once more on both sides, and files as
-// flaky what then goes the other way.
+// settle tells flaky tests from those that the change breaks or mends. Only
+// the packages that differ run a second time, on both sides: a flaky test that
+// happened to come out equal is no finding, so running the others again would
+// cost as much as the first run and change nothing.
+//
+// A test that the original itself decides now so and now otherwise is flaky. One
+// that only the change was seen to fail, and once, is tried again alone.
 func (v *verifier) settle(ctx context.Context, t *model.Tests) error {
-	suspects := packagesOf(t.Broken, t.Missing)
+	suspects := packagesOf(t.Broken, t.Missing, t.Mended)
 	if len(suspects) == 0 {
 		return nil
 	}
-	v.Status("failed tests once more")
+	v.Status("tests that differ once more")
 	before, err := v.testRun(ctx, v.Before, suspects)
 	if err != nil {
 		return err
@@ -76,13 +81,57 @@ func (v *verifier) settle(ctx context.Context, t *model.Tests) error {
 	if err != nil {
 		return err
 	}
-	t.Broken, t.Flaky = divide(t.Broken, t.Flaky, func(k key) bool {
+	var open []model.Test
+	t.Broken, open = divide(t.Broken, open, func(k key) bool {
 		return after.results[k] == fail && (before.results[k] == pass || k.name == "" && before.results[k] != fail)
 	})
 	t.Missing, t.Flaky = divide(t.Missing, t.Flaky, func(k key) bool {
 		return before.results[k] == pass && after.results[k] == ""
 	})
+	t.Mended, t.Flaky = divide(t.Mended, t.Flaky, func(k key) bool {
+		return before.results[k] == fail && after.results[k] == pass
+	})
+	open, t.Flaky = divide(open, t.Flaky, func(k key) bool {
+		return k.name != "" && before.results[k] == pass && after.results[k] == pass
+	})
+	return v.retry(ctx, t, open)
+}
+
+// retries is how often a test runs that has failed once and only after the
+// change.
+const retries = "5"
+
+// retry runs tests alone, several times on the changed side, and again on the
+// original those that fail: what fails there too is flaky like what fails no more,
+// and the rest is broken now and then, as by a wrong carry.
+func (v *verifier) retry(ctx context.Context, t *model.Tests, open []model.Test) error {
+	for _, x := range []struct {
+		side   rehearse.Side
+		broken outcome // what speaks for a broken test
+	}{{v.After, fail}, {v.Before, pass}} {
+		if len(open) == 0 {
+			return nil
+		}
+		v.Status("tests that failed once, several times")
+		r, err := v.testRun(ctx, x.side, packagesOf(open), "-count="+retries, "-run="+topLevel(open))
+		if err != nil {
+			return err
+		}
+		open, t.Flaky = divide(open, t.Flaky, func(k key) bool { return r.results[k] == x.broken })
+	}
+	t.Broken = append(t.Broken, open...)
 	return nil
+}
+
+// topLevel is the pattern for the tests that the named ones are or belong to.
+func topLevel(list []model.Test) string {
+	var names []string
+	for _, x := range list {
+		name, _, _ := strings.Cut(x.Name, "/")
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return "^(?:" + strings.Join(slices.Compact(names), "|") + ")$"
 }
 
 // divide keeps the tests that are steady and adds the others to flaky. A

@@ -194,6 +194,54 @@ func TestA(t *testing.T) {
 	}
 }
 
+// counting is a test that fails in those of its runs that the condition names; the
+// count, from 0, goes on over all sides.
+func counting(t *testing.T, condition string) string {
+	t.Helper()
+	marker := filepath.ToSlash(filepath.Join(t.TempDir(), "ran"))
+	return `package a
+
+import (
+	"os"
+	"testing"
+)
+
+func TestA(t *testing.T) {
+	data, _ := os.ReadFile("` + marker + `")
+	os.WriteFile("` + marker + `", append(data, 'x'), 0o600)
+	t.Run("sub", func(t *testing.T) {
+		if n := len(data); ` + condition + ` {
+			t.Error("run", n)
+		}
+	})
+}
+`
+}
+
+func TestFlakyTestIsNotMended(t *testing.T) {
+	v := verify(t, map[string]string{"a/a_test.go": counting(t, "n == 0"), "a/a.go": "package a\n"}, nil)
+	if names(v.Tests.Flaky) != "a:TestA/sub" || len(v.Tests.Mended) > 0 || !v.OK {
+		t.Errorf("flaky %s, mended %s, OK %v", names(v.Tests.Flaky), names(v.Tests.Mended), v.OK)
+	}
+}
+
+// Every second run fails, and only with the change: that is no flaky test.
+func TestBrokenNowAndThenIsBroken(t *testing.T) {
+	files := map[string]string{"a/a_test.go": counting(t, "n < 0"), "a/a.go": "package a\n"}
+	v := verify(t, files, map[string]string{"a/a_test.go": counting(t, "n % 2 == 0")})
+	if names(v.Tests.Broken) != "a:TestA/sub" || len(v.Tests.Flaky) > 0 || v.OK {
+		t.Errorf("broken %s, flaky %s, OK %v", names(v.Tests.Broken), names(v.Tests.Flaky), v.OK)
+	}
+}
+
+// The same on both sides is flaky, even if the second runs of both pass.
+func TestFailingNowAndThenOnBothSidesIsFlaky(t *testing.T) {
+	v := verify(t, map[string]string{"a/a_test.go": counting(t, "n == 1 || n > 3"), "a/a.go": "package a\n"}, nil)
+	if names(v.Tests.Flaky) != "a:TestA/sub" || len(v.Tests.Broken) > 0 || !v.OK {
+		t.Errorf("flaky %s, broken %s, OK %v", names(v.Tests.Flaky), names(v.Tests.Broken), v.OK)
+	}
+}
+
 func TestOnlyNewVetFindingsCount(t *testing.T) {
 	const old = "package a\n\nimport \"fmt\"\n\nfunc F() { fmt.Printf(\"%d\", \"x\") }\n"
 	moved := strings.Replace(old, "func F", "// F is further down.\nfunc F", 1)
