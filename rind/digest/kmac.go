@@ -130,7 +130,8 @@ func newKMAC128Key(key []byte, customization string) KMAC128Key {
 
 // Tag returns the tag of a message. The error is [rind.ErrUnusableKey].
 func (k KMAC128Key) Tag(message []byte) (tag KMAC128Tag, err error) {
-	return tag, k.kmac128.tag(tag.kmac128[:], message)
+	err = k.kmac128.tag(tag.kmac128[:], message)
+	return tag, err
 }
 
 // Verify checks in constant time the tag of a message. The error is
@@ -205,7 +206,8 @@ func newKMAC256Key(key []byte, customization string) KMAC256Key {
 
 // Tag returns the tag of a message. The error is [rind.ErrUnusableKey].
 func (k KMAC256Key) Tag(message []byte) (tag KMAC256Tag, err error) {
-	return tag, k.kmac256.tag(tag.kmac256[:], message)
+	err = k.kmac256.tag(tag.kmac256[:], message)
+	return tag, err
 }
 
 // Verify checks in constant time the tag of a message. The error is

@@ -209,7 +209,8 @@ func (k MLDSA44SigningKey) use() bool {
 // [rind.ErrUnusableKey], or [rind.ErrInvalidKey] for a key that was read in its expanded
 // form and that no signature can be made with.
 func (k MLDSA44SigningKey) Sign(message []byte) (sig MLDSA44Signature, err error) {
-	return sig, k.sign(&sig, message, "")
+	err = k.sign(&sig, message, "")
+	return sig, err
 }
 
 // sign signs a message in a context of at most 255 bytes.
@@ -237,7 +238,8 @@ func (k MLDSA44SigningKey) AppendSignature(dst, message []byte) ([]byte, error) 
 // public half has to come from. The signature is one of the message, as Sign makes. The
 // error is that of Sign, or [rind.ErrInvalidArgument] for the digest of another key.
 func (k MLDSA44SigningKey) SignDigest(digest MLDSA44Digest) (sig MLDSA44Signature, err error) {
-	return sig, k.signDigest(&sig, digest, "")
+	err = k.signDigest(&sig, digest, "")
+	return sig, err
 }
 
 func (k MLDSA44SigningKey) signDigest(sig *MLDSA44Signature, digest MLDSA44Digest, context mldsa44Context) error {

@@ -67,7 +67,8 @@ type MLDSA44ctxSigningKey struct {
 
 // Sign signs a message in the context; errors are those of [MLDSA44SigningKey.Sign].
 func (k MLDSA44ctxSigningKey) Sign(message []byte) (sig MLDSA44Signature, err error) {
-	return sig, k.key.sign(&sig, message, string(k.context))
+	err = k.key.sign(&sig, message, string(k.context))
+	return sig, err
 }
 
 // AppendSignature appends to dst the 2420 bytes of what Sign returns.
@@ -83,7 +84,8 @@ func (k MLDSA44ctxSigningKey) AppendSignature(dst, message []byte) ([]byte, erro
 // bound to the same context, has to come from. Errors are those of
 // [MLDSA44SigningKey.SignDigest].
 func (k MLDSA44ctxSigningKey) SignDigest(digest MLDSA44Digest) (sig MLDSA44Signature, err error) {
-	return sig, k.key.signDigest(&sig, digest, k.context)
+	err = k.key.signDigest(&sig, digest, k.context)
+	return sig, err
 }
 
 // PublicKey returns the public half, bound to the same context. Of a key that has been

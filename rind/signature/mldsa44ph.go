@@ -80,7 +80,8 @@ type MLDSA44phSigningKey struct {
 // of [MLDSA44SigningKey.Sign], and [rind.ErrInvalidArgument] for the zero value of a
 // digest.
 func (k MLDSA44phSigningKey) Sign(digest Digest) (sig MLDSA44Signature, err error) {
-	return sig, k.sign(&sig, &digest)
+	err = k.sign(&sig, &digest)
+	return sig, err
 }
 
 func (k MLDSA44phSigningKey) sign(sig *MLDSA44Signature, digest *Digest) error {

@@ -207,7 +207,8 @@ func (k MLDSA65SigningKey) use() bool {
 // [rind.ErrUnusableKey], or [rind.ErrInvalidKey] for a key that was read in its expanded
 // form and that no signature can be made with.
 func (k MLDSA65SigningKey) Sign(message []byte) (sig MLDSA65Signature, err error) {
-	return sig, k.sign(&sig, message, "")
+	err = k.sign(&sig, message, "")
+	return sig, err
 }
 
 // sign signs a message in a context of at most 255 bytes.
@@ -235,7 +236,8 @@ func (k MLDSA65SigningKey) AppendSignature(dst, message []byte) ([]byte, error) 
 // public half has to come from. The signature is one of the message, as Sign makes. The
 // error is that of Sign, or [rind.ErrInvalidArgument] for the digest of another key.
 func (k MLDSA65SigningKey) SignDigest(digest MLDSA65Digest) (sig MLDSA65Signature, err error) {
-	return sig, k.signDigest(&sig, digest, "")
+	err = k.signDigest(&sig, digest, "")
+	return sig, err
 }
 
 func (k MLDSA65SigningKey) signDigest(sig *MLDSA65Signature, digest MLDSA65Digest, context mldsa65Context) error {

@@ -65,7 +65,8 @@ type MLDSA65ctxSigningKey struct {
 
 // Sign signs a message in the context; errors are those of [MLDSA65SigningKey.Sign].
 func (k MLDSA65ctxSigningKey) Sign(message []byte) (sig MLDSA65Signature, err error) {
-	return sig, k.key.sign(&sig, message, string(k.context))
+	err = k.key.sign(&sig, message, string(k.context))
+	return sig, err
 }
 
 // AppendSignature appends to dst the 3309 bytes of what Sign returns.
@@ -81,7 +82,8 @@ func (k MLDSA65ctxSigningKey) AppendSignature(dst, message []byte) ([]byte, erro
 // bound to the same context, has to come from. Errors are those of
 // [MLDSA65SigningKey.SignDigest].
 func (k MLDSA65ctxSigningKey) SignDigest(digest MLDSA65Digest) (sig MLDSA65Signature, err error) {
-	return sig, k.key.signDigest(&sig, digest, k.context)
+	err = k.key.signDigest(&sig, digest, k.context)
+	return sig, err
 }
 
 // PublicKey returns the public half, bound to the same context. Of a key that has been

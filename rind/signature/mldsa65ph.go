@@ -78,7 +78,8 @@ type MLDSA65phSigningKey struct {
 // of [MLDSA65SigningKey.Sign], and [rind.ErrInvalidArgument] for the zero value of a
 // digest.
 func (k MLDSA65phSigningKey) Sign(digest Digest) (sig MLDSA65Signature, err error) {
-	return sig, k.sign(&sig, &digest)
+	err = k.sign(&sig, &digest)
+	return sig, err
 }
 
 func (k MLDSA65phSigningKey) sign(sig *MLDSA65Signature, digest *Digest) error {

@@ -67,7 +67,8 @@ type MLDSA87ctxSigningKey struct {
 
 // Sign signs a message in the context; errors are those of [MLDSA87SigningKey.Sign].
 func (k MLDSA87ctxSigningKey) Sign(message []byte) (sig MLDSA87Signature, err error) {
-	return sig, k.key.sign(&sig, message, string(k.context))
+	err = k.key.sign(&sig, message, string(k.context))
+	return sig, err
 }
 
 // AppendSignature appends to dst the 4627 bytes of what Sign returns.
@@ -83,7 +84,8 @@ func (k MLDSA87ctxSigningKey) AppendSignature(dst, message []byte) ([]byte, erro
 // bound to the same context, has to come from. Errors are those of
 // [MLDSA87SigningKey.SignDigest].
 func (k MLDSA87ctxSigningKey) SignDigest(digest MLDSA87Digest) (sig MLDSA87Signature, err error) {
-	return sig, k.key.signDigest(&sig, digest, k.context)
+	err = k.key.signDigest(&sig, digest, k.context)
+	return sig, err
 }
 
 // PublicKey returns the public half, bound to the same context. Of a key that has been

@@ -80,7 +80,8 @@ type MLDSA87phSigningKey struct {
 // of [MLDSA87SigningKey.Sign], and [rind.ErrInvalidArgument] for the zero value of a
 // digest.
 func (k MLDSA87phSigningKey) Sign(digest Digest) (sig MLDSA87Signature, err error) {
-	return sig, k.sign(&sig, &digest)
+	err = k.sign(&sig, &digest)
+	return sig, err
 }
 
 func (k MLDSA87phSigningKey) sign(sig *MLDSA87Signature, digest *Digest) error {
