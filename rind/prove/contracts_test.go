@@ -4,6 +4,7 @@
 package prove_test
 
 import (
+	"path"
 	"slices"
 	"strings"
 	"testing"
@@ -18,8 +19,9 @@ func TestContractsStateEveryOutput(t *testing.T) {
 	for _, p := range prove.Contracts {
 		for i := range p.Kernels {
 			k := &p.Kernels[i]
+			left := k.Computes == nil && unclaimed[path.Base(p.Path)+"."+k.Symbol] != ""
 			for _, name := range outputs(k) {
-				if !stated(k, name) {
+				if !left && !stated(k, name) {
 					t.Errorf("%s.%s: nothing is stated of %s", p.Path, k.Symbol, name)
 				}
 			}

@@ -47,6 +47,12 @@ func prove1(t *testing.T, dir string, flags ...string) *prove.Report {
 	return report
 }
 
+// unclaimed are the kernels of which the contract does not state the function, with the
+// reason: of them all else is proved, and tests compare them with their twins.
+var unclaimed = map[string]string{
+	"mlkem.sampleAVX2": "where a coefficient is stored depends on how many candidates before it are below q, which no domain states",
+}
+
 func TestEveryKernelIsProved(t *testing.T) {
 	for _, dir := range kernelPackages(t) {
 		t.Run(path.Base(dir), func(t *testing.T) {
@@ -56,7 +62,11 @@ func TestEveryKernelIsProved(t *testing.T) {
 			}
 			for _, k := range report.Kernels {
 				t.Logf("%s: function %s (%s), %d cases, %.0f ms", k.Symbol, k.Function.Verdict, k.Function.Method, k.Cases, 1000*k.Seconds)
-				if k.Function.Verdict != prove.Proved {
+				want := prove.Proved
+				if unclaimed[k.Symbol] != "" {
+					want = prove.NotClaimed
+				}
+				if k.Function.Verdict != want {
 					t.Errorf("%s: function %s: %s", k.Symbol, k.Function.Verdict, k.Function.Reason)
 				}
 				for what, o := range map[string]prove.Outcome{"constant time": k.Timing, "memory": k.Memory, "ABI": k.ABI} {

@@ -119,7 +119,7 @@ func (ek *EncapsulationKey1024) EncapsulateInternal(shared *[SharedKeySize]byte,
 func (ek *EncapsulationKey1024) encrypt(c *[CiphertextSize1024]byte, m, r *[32]byte, p *passenger) {
 	var noise [(2*k1024 + 4) * stride1024]byte
 	var y, cache [k1024]poly // ŷ, and of it
-	var w, e poly
+	var w, mu poly
 	prf(noise[:], stride1024, r, 2*k1024+1, k1024, eta1024, p)
 	for i := range y {
 		sampleCBD(&y[i], noise[stride1024*i:], eta1024)
@@ -129,22 +129,20 @@ func (ek *EncapsulationKey1024) encrypt(c *[CiphertextSize1024]byte, m, r *[32]b
 	for i := range k1024 { // u = NTT⁻¹(Âᵀ∘ŷ) + e1
 		kernel.InnerProduct(&w, ek.a[k1024*i:][:k1024], y[:], cache[:])
 		kernel.InverseNTT(&w)
-		sampleCBD(&e, noise[stride1024*(k1024+i):], eta2)
-		kernel.Add(&w, &w, &e) // less than q + 2
+		kernel.AddCBD2(&w, (*[128]byte)(noise[stride1024*(k1024+i):])) // less than q + 2
 		compress(c[32*du1024*i:], &w, du1024)
 	}
 	// v = NTT⁻¹(t̂∘ŷ) + e2 + μ
 	kernel.InnerProduct(&w, ek.t[:], y[:], cache[:])
 	kernel.InverseNTT(&w)
-	sampleCBD(&e, noise[stride1024*2*k1024:], eta2)
-	kernel.Add(&w, &w, &e)
-	kernel.Decompress1(&e, m)
-	kernel.Add(&w, &w, &e) // less than 2q
+	kernel.AddCBD2(&w, (*[128]byte)(noise[stride1024*2*k1024:]))
+	kernel.Decompress1(&mu, m)
+	kernel.Add(&w, &w, &mu) // less than 2q
 	compress(c[32*du1024*k1024:], &w, dv1024)
 	clear(noise[:])
 	clear(y[:])
 	clear(cache[:])
-	w, e = poly{}, poly{}
+	w, mu = poly{}, poly{}
 }
 
 // DecapsulationKey1024 is a private key of ML-KEM-1024 with its public half. It may be used
@@ -221,11 +219,9 @@ func (dk *DecapsulationKey1024) computeRow(i int, noise []byte) {
 	}
 	t := &dk.ek.t[i]
 	kernel.InnerProduct(t, row[:], dk.s[:], dk.cache[:])
-	kernel.ToPlain(t)
 	sampleCBD(&e, noise, eta1024)
 	kernel.NTT(&e)
-	kernel.Add(t, t, &e)
-	kernel.Reduce(t)
+	kernel.AddPlain(t, &e)
 	clear(e[:])
 }
 

@@ -119,7 +119,7 @@ func (ek *EncapsulationKey512) EncapsulateInternal(shared *[SharedKeySize]byte, 
 func (ek *EncapsulationKey512) encrypt(c *[CiphertextSize512]byte, m, r *[32]byte, p *passenger) {
 	var noise [(2*k512 + 4) * stride512]byte
 	var y, cache [k512]poly // ŷ, and of it
-	var w, e poly
+	var w, mu poly
 	prf(noise[:], stride512, r, 2*k512+1, k512, eta512, p)
 	for i := range y {
 		sampleCBD(&y[i], noise[stride512*i:], eta512)
@@ -129,22 +129,20 @@ func (ek *EncapsulationKey512) encrypt(c *[CiphertextSize512]byte, m, r *[32]byt
 	for i := range k512 { // u = NTT⁻¹(Âᵀ∘ŷ) + e1
 		kernel.InnerProduct(&w, ek.a[k512*i:][:k512], y[:], cache[:])
 		kernel.InverseNTT(&w)
-		sampleCBD(&e, noise[stride512*(k512+i):], eta2)
-		kernel.Add(&w, &w, &e) // less than q + 2
+		kernel.AddCBD2(&w, (*[128]byte)(noise[stride512*(k512+i):])) // less than q + 2
 		compress(c[32*du512*i:], &w, du512)
 	}
 	// v = NTT⁻¹(t̂∘ŷ) + e2 + μ
 	kernel.InnerProduct(&w, ek.t[:], y[:], cache[:])
 	kernel.InverseNTT(&w)
-	sampleCBD(&e, noise[stride512*2*k512:], eta2)
-	kernel.Add(&w, &w, &e)
-	kernel.Decompress1(&e, m)
-	kernel.Add(&w, &w, &e) // less than 2q
+	kernel.AddCBD2(&w, (*[128]byte)(noise[stride512*2*k512:]))
+	kernel.Decompress1(&mu, m)
+	kernel.Add(&w, &w, &mu) // less than 2q
 	compress(c[32*du512*k512:], &w, dv512)
 	clear(noise[:])
 	clear(y[:])
 	clear(cache[:])
-	w, e = poly{}, poly{}
+	w, mu = poly{}, poly{}
 }
 
 // DecapsulationKey512 is a private key of ML-KEM-512 with its public half. It may be used
@@ -221,11 +219,9 @@ func (dk *DecapsulationKey512) computeRow(i int, noise []byte) {
 	}
 	t := &dk.ek.t[i]
 	kernel.InnerProduct(t, row[:], dk.s[:], dk.cache[:])
-	kernel.ToPlain(t)
 	sampleCBD(&e, noise, eta512)
 	kernel.NTT(&e)
-	kernel.Add(t, t, &e)
-	kernel.Reduce(t)
+	kernel.AddPlain(t, &e)
 	clear(e[:])
 }
 

@@ -117,7 +117,7 @@ func (ek *EncapsulationKey768) EncapsulateInternal(shared *[SharedKeySize]byte, 
 func (ek *EncapsulationKey768) encrypt(c *[CiphertextSize768]byte, m, r *[32]byte, p *passenger) {
 	var noise [(2*k768 + 4) * stride768]byte
 	var y, cache [k768]poly // ŷ, and of it
-	var w, e poly
+	var w, mu poly
 	prf(noise[:], stride768, r, 2*k768+1, k768, eta768, p)
 	for i := range y {
 		sampleCBD(&y[i], noise[stride768*i:], eta768)
@@ -127,22 +127,20 @@ func (ek *EncapsulationKey768) encrypt(c *[CiphertextSize768]byte, m, r *[32]byt
 	for i := range k768 { // u = NTT⁻¹(Âᵀ∘ŷ) + e1
 		kernel.InnerProduct(&w, ek.a[k768*i:][:k768], y[:], cache[:])
 		kernel.InverseNTT(&w)
-		sampleCBD(&e, noise[stride768*(k768+i):], eta2)
-		kernel.Add(&w, &w, &e) // less than q + 2
+		kernel.AddCBD2(&w, (*[128]byte)(noise[stride768*(k768+i):])) // less than q + 2
 		compress(c[32*du768*i:], &w, du768)
 	}
 	// v = NTT⁻¹(t̂∘ŷ) + e2 + μ
 	kernel.InnerProduct(&w, ek.t[:], y[:], cache[:])
 	kernel.InverseNTT(&w)
-	sampleCBD(&e, noise[stride768*2*k768:], eta2)
-	kernel.Add(&w, &w, &e)
-	kernel.Decompress1(&e, m)
-	kernel.Add(&w, &w, &e) // less than 2q
+	kernel.AddCBD2(&w, (*[128]byte)(noise[stride768*2*k768:]))
+	kernel.Decompress1(&mu, m)
+	kernel.Add(&w, &w, &mu) // less than 2q
 	compress(c[32*du768*k768:], &w, dv768)
 	clear(noise[:])
 	clear(y[:])
 	clear(cache[:])
-	w, e = poly{}, poly{}
+	w, mu = poly{}, poly{}
 }
 
 // DecapsulationKey768 is a private key of ML-KEM-768 with its public half. It may be used
@@ -219,11 +217,9 @@ func (dk *DecapsulationKey768) computeRow(i int, noise []byte) {
 	}
 	t := &dk.ek.t[i]
 	kernel.InnerProduct(t, row[:], dk.s[:], dk.cache[:])
-	kernel.ToPlain(t)
 	sampleCBD(&e, noise, eta768)
 	kernel.NTT(&e)
-	kernel.Add(t, t, &e)
-	kernel.Reduce(t)
+	kernel.AddPlain(t, &e)
 	clear(e[:])
 }
 

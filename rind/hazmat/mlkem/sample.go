@@ -37,7 +37,11 @@ func sampleMatrix(a []poly, rho *[32]byte, k int, p *passenger) {
 type matrixSampler struct {
 	state keccak.State4
 	out   [4 * sampled]byte
+	work  candidates
 }
+
+// candidates are the integers in three blocks.
+type candidates = [sampled / 3 * 2]int16
 
 // entries samples one to four entries of the matrix and returns their number. They are
 // taken in the order of Â, row by row, from the one with that number on.
@@ -64,13 +68,17 @@ func seedWord(k, n int) uint64 { return uint64(n/k) | uint64(n%k)<<8 | afterSHAK
 func sampleNTT(f *poly, rho *[32]byte, k, n int) {
 	var state keccak.State
 	var out [sampled]byte
+	var work candidates
 	for i := range 4 {
 		state[i] = binary.LittleEndian.Uint64(rho[8*i:])
 	}
 	state[4] = seedWord(k, n)
 	state[rate128/8-1] ^= last
 	keccak.Squeeze(&state, out[:], rate128)
-	found := kernel.Reject(f, 0, out[:])
+	found := kernel.Sample(f, &out, &work)
+	if found == kernel.N {
+		return
+	}
 	for found < len(f) {
 		keccak.Squeeze(&state, out[:rate128], rate128)
 		found = kernel.Reject(f, found, out[:rate128])
@@ -82,7 +90,6 @@ func sampleNTT(f *poly, rho *[32]byte, k, n int) {
 // each of up to four lanes.
 func (s *matrixSampler) four(a []poly, rho *[32]byte, k, from, n int, p *passenger) {
 	var f [4]*poly
-	var found [4]int
 	s.state = keccak.State4{}
 	for lane := range n {
 		at := stored(k, from+lane)
@@ -96,29 +103,34 @@ func (s *matrixSampler) four(a []poly, rho *[32]byte, k, from, n int, p *passeng
 	for at := 0; at < sampled; at += rate128 {
 		p.squeeze4(&s.state, s.out[at:], sampled, rate128)
 	}
+	found := [4]int{kernel.N, kernel.N, kernel.N, kernel.N}
+	all := kernel.N
 	for lane := range n {
-		found[lane] = kernel.Reject(f[lane], 0, s.out[sampled*lane:][:sampled])
+		found[lane] = kernel.Sample(f[lane], (*[sampled]byte)(s.out[sampled*lane:]), &s.work)
+		all = min(all, found[lane])
 	}
-	for n > 0 && shortest(found[:n]) < kernel.N {
-		p.squeeze4(&s.state, s.out[:], sampled, rate128)
-		for lane := range n {
-			if found[lane] < kernel.N {
-				found[lane] = kernel.Reject(f[lane], found[lane], s.out[sampled*lane:][:rate128])
-			}
-		}
-	}
-	for lane := range n {
-		kernel.Arrange(f[lane])
+	if all < kernel.N {
+		s.more(&f, &found, p)
 	}
 }
 
-// shortest is the smallest of some numbers.
-func shortest(found []int) int {
-	n := kernel.N
-	for _, x := range found {
-		n = min(n, x)
+// more draws more for the polynomials that three blocks were not enough for.
+func (s *matrixSampler) more(f *[4]*poly, found *[4]int, p *passenger) {
+	for left := true; left; {
+		p.squeeze4(&s.state, s.out[:], sampled, rate128)
+		left = false
+		for lane, g := range f {
+			if found[lane] == kernel.N {
+				continue
+			}
+			found[lane] = kernel.Reject(g, found[lane], s.out[sampled*lane:][:rate128])
+			if found[lane] < kernel.N {
+				left = true
+			} else {
+				kernel.Arrange(g)
+			}
+		}
 	}
-	return n
 }
 
 // prf sets the n pieces of out to PRF_η(seed, N) for N from 0 (FIPS 203, section 4.1), with

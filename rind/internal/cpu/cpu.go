@@ -14,7 +14,7 @@ var (
 	ADX        bool // ADCX, ADOX
 	AES        bool // amd64: AES-NI; arm64: AESE and its kin
 	AVX        bool // with the YMM state enabled, as for all that need AVX
-	AVX2       bool
+	AVX2       bool // with POPCNT, which every processor with AVX2 has
 	AVX512     bool // F, BW, DQ and VL, with the ZMM state enabled
 	AVX512IFMA bool
 	AVX512VBMI bool // VBMI and VBMI2

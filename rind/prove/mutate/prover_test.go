@@ -67,6 +67,9 @@ func TestProverRejectsWrongMutants(t *testing.T) {
 // tryMutants proves and runs the mutants of one kernel.
 func tryMutants(t *testing.T, k *kernel.Kernel) tally {
 	t.Helper()
+	if k.Contract.Computes == nil {
+		t.Skip("of what it computes nothing is claimed, so that a mutant may compute anything else")
+	}
 	if r := prove.Check(k); !r.OK() {
 		t.Fatalf("the kernel itself is not proved: %+v", r)
 	}

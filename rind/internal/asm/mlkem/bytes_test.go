@@ -192,16 +192,69 @@ func candidates(rng *rand.Rand, n int, share float64) []byte {
 
 func TestRejectIsSampleNTT(t *testing.T) {
 	rng := rand.New(rand.NewPCG(203, 9))
+	for range impltest.Rounds(3000) {
+		src := candidates(rng, 24*rng.IntN(22), []float64{0, 0.1, 0.5, 0.81, 0.95, 1}[rng.IntN(6)])
+		start := []int{0, 1, 100, 223, 224, 225, 239, 240, 241, 248, 255, 256, rng.IntN(257)}[rng.IntN(13)]
+		checkReject(t, src, start)
+	}
+}
+
+func TestSampleIsSampleNTT(t *testing.T) {
+	rng := rand.New(rand.NewPCG(203, 12))
 	each(t, func(t *testing.T, ops operations) {
 		for range impltest.Rounds(3000) {
-			src := candidates(rng, 24*rng.IntN(22), []float64{0, 0.1, 0.5, 0.81, 0.95, 1}[rng.IntN(6)])
-			start := []int{0, 1, 100, 223, 224, 225, 239, 240, 241, 248, 255, 256, rng.IntN(257)}[rng.IntN(13)]
-			checkReject(t, ops, src, start)
+			src := candidates(rng, sampled, []float64{0, 0.5, 0.76, 0.77, 0.81, 0.95, 1}[rng.IntN(7)])
+			checkSample(t, ops, (*[sampled]byte)(src))
 		}
 	})
 }
 
-func checkReject(t *testing.T, ops operations, src []byte, start int) {
+// TestSampleEveryPattern has each pattern of eight good and bad candidates in each place,
+// among good ones: of the function of the routine nothing is proved.
+func TestSampleEveryPattern(t *testing.T) {
+	each(t, func(t *testing.T, ops operations) {
+		for pattern := range 256 {
+			for first := range 5 { // in five times, since all of one would be too many
+				var src [sampled]byte
+				for i := range drawn {
+					x := 100 + i
+					if i/8%5 == first && pattern>>(i%8)&1 == 0 {
+						x = 3400 + i
+					}
+					setField(src[:], i, 12, x)
+				}
+				checkSample(t, ops, &src)
+			}
+		}
+	})
+}
+
+func checkSample(t *testing.T, ops operations, src *[sampled]byte) {
+	t.Helper()
+	var guarded struct {
+		before [64]int16
+		work   [drawn]int16
+		after  [64]int16
+	}
+	var f, want Poly
+	all := sampleNTT(nil, src[:])
+	if n := ops.sample(&f, src, &guarded.work); n != len(all) {
+		t.Fatalf("Sample = %d, want %d", n, len(all))
+	}
+	copy(want[:], all)
+	if len(all) == N {
+		ops.arrange(&want)
+	}
+	clear(f[len(all):])
+	if f != want {
+		t.Fatalf("Sample: %v, want %v", f, want)
+	}
+	if guarded.before != [64]int16{} || guarded.after != [64]int16{} {
+		t.Fatal("Sample writes beyond its room")
+	}
+}
+
+func checkReject(t *testing.T, src []byte, start int) {
 	t.Helper()
 	var guarded struct {
 		f     Poly
@@ -211,7 +264,7 @@ func checkReject(t *testing.T, ops operations, src []byte, start int) {
 		guarded.f[i] = int16(i)
 	}
 	want := sampleNTT(append([]int16(nil), guarded.f[:start]...), src)
-	n := ops.reject(&guarded.f, start, src)
+	n := Reject(&guarded.f, start, src)
 	if n != len(want) {
 		t.Fatalf("Reject = %d from %d on, want %d; candidates %x", n, start, len(want), src)
 	}
@@ -227,20 +280,18 @@ func checkReject(t *testing.T, ops operations, src []byte, start int) {
 
 // TestRejectEveryPattern has each pattern of eight good and bad candidates.
 func TestRejectEveryPattern(t *testing.T) {
-	each(t, func(t *testing.T, ops operations) {
-		for pattern := range 256 {
-			src := make([]byte, 48)
-			for i := range 32 {
-				x := 100 + i
-				if pattern>>(i%8)&1 == 0 {
-					x = 3400 + i
-				}
-				setField(src, i, 12, x)
+	for pattern := range 256 {
+		src := make([]byte, 48)
+		for i := range 32 {
+			x := 100 + i
+			if pattern>>(i%8)&1 == 0 {
+				x = 3400 + i
 			}
-			checkReject(t, ops, src, 0)
-			checkReject(t, ops, src, 230)
+			setField(src, i, 12, x)
 		}
-	})
+		checkReject(t, src, 0)
+		checkReject(t, src, 230)
+	}
 }
 
 // centredBinomial is FIPS 203, Algorithm 8.
@@ -273,6 +324,29 @@ func checkCBD(t *testing.T, ops operations, two *[128]byte, three *[192]byte) {
 	var f Poly
 	if ops.cbd2(&f, two); f != centredBinomial(two[:], 2) {
 		t.Fatalf("CBD2(%x) = %v", two, f)
+	}
+	f = Poly{}
+	for i := range f {
+		f[i] = int16(i*77 - 9000)
+	}
+	want := centredBinomial(two[:], 2)
+	for i := range want {
+		want[i] += f[i]
+	}
+	if ops.addCBD2(&f, two); f != want {
+		t.Fatalf("AddCBD2(%x) = %v", two, f)
+	}
+	f = Poly{}
+	ops.decompress(&f, two[:32], 1)
+	for i := range want {
+		want[i] += f[i]
+	}
+	f = want
+	for i := range f {
+		f[i] -= int16(field(two[:], i, 1)) * (Q + 1) / 2
+	}
+	if ops.addDecompress1(&f, (*[32]byte)(two[:])); f != want {
+		t.Fatalf("AddDecompress1(%x) = %v", two[:32], f)
 	}
 	if ops.cbd3(&f, three); f != centredBinomial(three[:], 3) {
 		t.Fatalf("CBD3(%x) = %v", three, f)

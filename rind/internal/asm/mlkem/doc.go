@@ -9,9 +9,9 @@
 // modulo q. A polynomial is in standard order, or in the transformed domain, the
 // order of which is private to the implementation chosen when the program starts:
 //
-//   - into it lead NTT and Decode12, and Arrange from the standard order of
+//   - into it lead NTT, Decode12 and Sample, and Arrange from the standard order of
 //     FIPS 203's transform; out of it InverseNTT and Encode12;
-//   - Cache, InnerProduct and ToPlain stay within it;
+//   - Cache, InnerProduct, InnerColumn, ToPlain and AddPlain stay within it;
 //   - Add, Sub, Reduce and Center work on single coefficients, in any domain;
 //   - all others read or write standard order.
 //
@@ -25,13 +25,15 @@
 //	InnerProduct       |c| <= 4160        |c| <= 4095, times 1/2^16
 //	InverseNTT         |c| <= 4095        |c| < q, times 2^16
 //	ToPlain            any                |c| < q, times 2^16
+//	AddPlain           any, |a| <= 4160   0 <= c < q
 //	Add, Sub           sum in 16 bits     the sum
 //	Reduce, Decode12   any                0 <= c < q
 //	Center             any                |c| <= (q-1)/2
 //	Compress, Encode12 any
 //	Decompress         -                  0 <= c < q
-//	Reject             -                  0 <= c < q
+//	Reject, Sample     -                  0 <= c < q
 //	CBD2, CBD3         -                  |c| <= 2, 3
+//	AddCBD2            sum in 16 bits     the sum; so AddDecompress1
 //
 // "Any" is every 16-bit integer. InnerProduct of transformed polynomials followed by
 // InverseNTT, or by ToPlain, is exactly the sum of the products. Other coefficients
@@ -45,9 +47,10 @@
 // of InnerProduct must not overlap an input. Of the byte functions Select may write
 // over one of its inputs, as a whole.
 //
-// Timing. Every function but Reject runs in constant time: no branch, no address and
-// no variable-latency instruction depends on a coefficient or a byte. Reject is for
-// the public matrix; it takes as long as the candidates say.
+// Timing. Every function but Reject and Sample runs in constant time: no branch, no
+// address and no variable-latency instruction depends on a coefficient or a byte. These
+// two are for the public matrix: how long they take, and where they store, depends on
+// the candidates.
 //
 // Implementations. The file mlkem_generic.go is the specification: it keeps the
 // transformed domain in the order of FIPS 203, multiplies by Montgomery's method in
@@ -56,12 +59,15 @@
 // vectors within the transform: the pairs of each 32 coefficients stand in the order 0,
 // 4, 2, 6, 8, 12, 10, 14, 1, 5, 3, 7, 9, 13, 11, 15. The generator in _asm makes all
 // tables from one definition of it. Decode12 tells whether coefficients were below q by
-// encoding them again. Reject decodes and sorts groups of four in assembly and puts the
-// groups together in Go.
+// encoding them again. Sample takes eight candidates at a time, brings those below q to the
+// front by a shuffle that their bits choose, and stores all eight; Reject, for the few that
+// Sample leaves, is portable.
 //
 // Proofs. rind's own prover checks the machine code of every assembly routine
 // against its contract in folder contract; KERNELS.md beside this folder lists
-// what is stated of each, SECURITY.md says what that claims.
+// what is stated of each, SECURITY.md says what that claims. Of the routine of Sample
+// memory accesses, timing and calling convention are proved, and not what it computes; the
+// tests have every pattern of eight candidates, in every place.
 //
 // Provenance, all written for this package:
 //

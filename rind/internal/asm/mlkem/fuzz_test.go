@@ -86,9 +86,10 @@ func FuzzTransforms(f *testing.F) {
 func FuzzBytes(f *testing.F) {
 	f.Add([]byte{1, 2, 3}, uint(3))
 	f.Fuzz(func(t *testing.T, data []byte, start uint) {
-		padded := append(data[:len(data):len(data)], make([]byte, 384)...)
+		padded := append(data[:len(data):len(data)], make([]byte, sampled)...)
+		checkReject(t, data[:len(data)/24*24], int(start%(N+1)))
 		for _, ops := range others() {
-			checkReject(t, ops, data[:len(data)/24*24], int(start%(N+1)))
+			checkSample(t, ops, (*[sampled]byte)(padded))
 			checkCBD(t, ops, (*[128]byte)(padded), (*[192]byte)(padded))
 			for _, d := range widths {
 				var x, y Poly

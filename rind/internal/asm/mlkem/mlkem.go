@@ -33,8 +33,22 @@ func InnerProduct(r *Poly, a, b, caches []Poly) {
 	innerProduct(r, a, b, caches)
 }
 
+// InnerColumn is [InnerProduct] with the first column of what a begins: of a square matrix
+// that is stored row by row, as many rows as there are polynomials in b, 2 to 4. It panics if
+// that does not lie in a.
+func InnerColumn(r *Poly, a, b, caches []Poly) {
+	k := len(b)
+	if k < 2 || k > 4 || len(caches) != k || len(a) < k*(k-1)+1 {
+		panic("mlkem: no inner product with such a column")
+	}
+	innerColumn(r, a, b, caches)
+}
+
 // ToPlain removes the factor 1/2^16 of [InnerProduct].
 func ToPlain(f *Poly) { toPlain(f) }
+
+// AddPlain is [ToPlain] of f, then f = f+a for transformed polynomials, then [Reduce].
+func AddPlain(f, a *Poly) { addPlain(f, a) }
 
 // Reduce replaces the coefficients by their residues in [0, q).
 func Reduce(f *Poly) { reduce(f) }
@@ -68,6 +82,9 @@ func Compress11(dst *[352]byte, f *Poly) { compress11(dst, f) }
 // and Decompress): 0 and 1665. So do the others with more bits.
 func Decompress1(f *Poly, src *[32]byte) { decompress1(f, src) }
 
+// AddDecompress1 adds to f what [Decompress1] makes; sums must fit 16 bits.
+func AddDecompress1(f *Poly, src *[32]byte) { addDecompress1(f, src) }
+
 // Decompress4 is [Decompress1] for 4 bits.
 func Decompress4(f *Poly, src *[128]byte) { decompress4(f, src) }
 
@@ -96,7 +113,20 @@ func Reject(f *Poly, n int, src []byte) int {
 	if len(src)%24 != 0 || n < 0 || n > N {
 		panic("mlkem: bad length of candidates")
 	}
-	return reject(f, n, src)
+	return rejectGeneric(f, n, src)
+}
+
+// What [Sample] works on: the bytes of three blocks of SHAKE128, and the candidates in them.
+const (
+	sampled = 3 * 168
+	drawn   = sampled / 3 * 2
+)
+
+// Sample is [Reject] of three blocks of SHAKE128 to an empty f and, if they were enough, as
+// they are in 99 of 100 cases, [Arrange]. It returns how many coefficients there are, and
+// overwrites work. Its time depends on whether they were enough.
+func Sample(f *Poly, src *[sampled]byte, work *[drawn]int16) int {
+	return sample(f, src, work)
 }
 
 // Arrange brings f, coefficients of a transformed polynomial in FIPS 203's order, into
@@ -105,6 +135,9 @@ func Arrange(f *Poly) { arrange(f) }
 
 // CBD2 samples a polynomial with coefficients in [-2, 2] (FIPS 203, Algorithm 8).
 func CBD2(f *Poly, src *[128]byte) { cbd2(f, src) }
+
+// AddCBD2 adds to f what [CBD2] samples; sums must fit 16 bits.
+func AddCBD2(f *Poly, src *[128]byte) { addCBD2(f, src) }
 
 // CBD3 samples a polynomial with coefficients in [-3, 3] (FIPS 203, Algorithm 8).
 func CBD3(f *Poly, src *[192]byte) { cbd3(f, src) }

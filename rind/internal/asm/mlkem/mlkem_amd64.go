@@ -6,8 +6,6 @@
 package mlkem
 
 import (
-	"math/bits"
-
 	"rind.example/rind/internal/asm/impl"
 	"rind.example/rind/internal/cpu"
 )
@@ -20,10 +18,11 @@ var useAVX2 = cpu.AVX2
 func init() {
 	impl.Register(arithmetic, "avx2", useAVX2, "nttAVX2", "inverseNTTAVX2", "cacheAVX2",
 		"innerProduct1AVX2", "innerProduct2AVX2", "innerProduct3AVX2", "innerProduct4AVX2",
-		"toPlainAVX2", "reduceAVX2", "centerAVX2", "addAVX2", "subAVX2",
+		"innerColumn2AVX2", "innerColumn3AVX2", "innerColumn4AVX2",
+		"toPlainAVX2", "addPlainAVX2", "reduceAVX2", "centerAVX2", "addAVX2", "subAVX2",
 		"compress1AVX2", "compress4AVX2", "compress5AVX2", "compress10AVX2", "compress11AVX2",
-		"decompress1AVX2", "decompress4AVX2", "decompress5AVX2", "decompress10AVX2", "decompress11AVX2",
-		"arrangeAVX2", "encode12AVX2", "decode12AVX2", "candidatesAVX2", "cbd2AVX2", "cbd3AVX2")
+		"decompress1AVX2", "addDecompress1AVX2", "decompress4AVX2", "decompress5AVX2", "decompress10AVX2", "decompress11AVX2",
+		"arrangeAVX2", "encode12AVX2", "decode12AVX2", "sampleAVX2", "cbd2AVX2", "addCBD2AVX2", "cbd3AVX2")
 }
 
 //go:noescape
@@ -48,7 +47,19 @@ func innerProduct3AVX2(r *Poly, a, b, caches *[3]Poly)
 func innerProduct4AVX2(r *Poly, a, b, caches *[4]Poly)
 
 //go:noescape
+func innerColumn2AVX2(r *Poly, a *[3]Poly, b, caches *[2]Poly)
+
+//go:noescape
+func innerColumn3AVX2(r *Poly, a *[7]Poly, b, caches *[3]Poly)
+
+//go:noescape
+func innerColumn4AVX2(r *Poly, a *[13]Poly, b, caches *[4]Poly)
+
+//go:noescape
 func toPlainAVX2(f *Poly)
+
+//go:noescape
+func addPlainAVX2(f, a *Poly)
 
 //go:noescape
 func reduceAVX2(f *Poly)
@@ -81,6 +92,9 @@ func compress11AVX2(dst *[352]byte, f *Poly)
 func decompress1AVX2(f *Poly, src *[32]byte)
 
 //go:noescape
+func addDecompress1AVX2(f *Poly, src *[32]byte)
+
+//go:noescape
 func decompress4AVX2(f *Poly, src *[128]byte)
 
 //go:noescape
@@ -93,7 +107,7 @@ func decompress10AVX2(f *Poly, src *[320]byte)
 func decompress11AVX2(f *Poly, src *[352]byte)
 
 //go:noescape
-func arrangeAVX2(f *Poly)
+func arrangeAVX2(f, src *Poly)
 
 //go:noescape
 func encode12AVX2(dst *[384]byte, f *Poly)
@@ -101,14 +115,17 @@ func encode12AVX2(dst *[384]byte, f *Poly)
 //go:noescape
 func decode12AVX2(f *Poly, src *[384]byte)
 
-// candidatesAVX2 decodes a block into groups of four candidates, those below q first,
-// and sets 16 bits of good for each of these.
+// sampleAVX2 writes the candidates below q to work, one behind the other, and returns their
+// number.
 //
 //go:noescape
-func candidatesAVX2(dst *[112]int16, good *[28]uint64, src *[168]byte)
+func sampleAVX2(work *[drawn]int16, src *[sampled]byte) (n int)
 
 //go:noescape
 func cbd2AVX2(f *Poly, src *[128]byte)
+
+//go:noescape
+func addCBD2AVX2(f *Poly, src *[128]byte)
 
 //go:noescape
 func cbd3AVX2(f *Poly, src *[192]byte)
@@ -159,11 +176,39 @@ func innerProductVector(r *Poly, a, b, caches []Poly) {
 	}
 }
 
+func innerColumn(r *Poly, a, b, caches []Poly) {
+	if useAVX2 {
+		innerColumnVector(r, a, b, caches)
+	} else {
+		innerColumnGeneric(r, a, b, caches)
+	}
+}
+
+// innerColumnVector has a routine for each size of the matrix.
+func innerColumnVector(r *Poly, a, b, caches []Poly) {
+	switch len(b) {
+	case 2:
+		innerColumn2AVX2(r, (*[3]Poly)(a), (*[2]Poly)(b), (*[2]Poly)(caches))
+	case 3:
+		innerColumn3AVX2(r, (*[7]Poly)(a), (*[3]Poly)(b), (*[3]Poly)(caches))
+	case 4:
+		innerColumn4AVX2(r, (*[13]Poly)(a), (*[4]Poly)(b), (*[4]Poly)(caches))
+	}
+}
+
 func toPlain(f *Poly) {
 	if useAVX2 {
 		toPlainAVX2(f)
 	} else {
 		toPlainGeneric(f)
+	}
+}
+
+func addPlain(f, a *Poly) {
+	if useAVX2 {
+		addPlainAVX2(f, a)
+	} else {
+		addPlainGeneric(f, a)
 	}
 }
 
@@ -247,6 +292,14 @@ func decompress1(f *Poly, src *[32]byte) {
 	}
 }
 
+func addDecompress1(f *Poly, src *[32]byte) {
+	if useAVX2 {
+		addDecompress1AVX2(f, src)
+	} else {
+		addDecompress1Generic(f, src)
+	}
+}
+
 func decompress4(f *Poly, src *[128]byte) {
 	if useAVX2 {
 		decompress4AVX2(f, src)
@@ -305,33 +358,27 @@ func decode12Vector(f *Poly, src *[384]byte) bool {
 	return below&1 == 1
 }
 
-func reject(f *Poly, n int, src []byte) int {
+func sample(f *Poly, src *[sampled]byte, work *[drawn]int16) int {
 	if useAVX2 {
-		return rejectVector(f, n, src)
+		return sampleVector(f, src, work)
 	}
-	return rejectGeneric(f, n, src)
+	return sampleGeneric(f, src, work)
 }
 
-// rejectVector puts groups one over the other, as long as whole ones fit.
-func rejectVector(f *Poly, n int, src []byte) int {
-	var groups [112]int16
-	var good [28]uint64
-	for ; len(src) >= 168; src = src[168:] {
-		candidatesAVX2(&groups, &good, (*[168]byte)(src))
-		for i := range good {
-			if uint(n) > N-4 {
-				return rejectGeneric(f, n, src[6*i:])
-			}
-			*(*[4]int16)(f[n:]) = *(*[4]int16)(groups[4*i:])
-			n += bits.OnesCount64(good[i]) >> 4
-		}
+// sampleVector takes the first 256 of those that are found.
+func sampleVector(f *Poly, src *[sampled]byte, work *[drawn]int16) int {
+	n := sampleAVX2(work, src)
+	if n < N {
+		copy(f[:], work[:])
+		return n
 	}
-	return rejectGeneric(f, n, src)
+	arrangeAVX2(f, (*Poly)(work[:]))
+	return N
 }
 
 func arrange(f *Poly) {
 	if useAVX2 {
-		arrangeAVX2(f)
+		arrangeAVX2(f, f)
 	} else {
 		arrangeGeneric(f)
 	}
@@ -342,6 +389,14 @@ func cbd2(f *Poly, src *[128]byte) {
 		cbd2AVX2(f, src)
 	} else {
 		cbd2Generic(f, src)
+	}
+}
+
+func addCBD2(f *Poly, src *[128]byte) {
+	if useAVX2 {
+		addCBD2AVX2(f, src)
+	} else {
+		addCBD2Generic(f, src)
 	}
 }
 

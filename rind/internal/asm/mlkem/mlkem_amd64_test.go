@@ -12,10 +12,11 @@ const purego = false
 func init() {
 	arithmetics["avx2"] = operations{
 		ntt: nttAVX2, inverseNTT: inverseNTTAVX2, toPlain: toPlainAVX2, reduce: reduceAVX2,
-		center: centerAVX2, arrange: arrangeAVX2, cache: cacheAVX2, innerProduct: innerProductVector,
+		center: centerAVX2, arrange: func(f *Poly) { arrangeAVX2(f, f) }, cache: cacheAVX2, innerProduct: innerProductVector,
+		innerColumn: innerColumnVector, addDecompress1: addDecompress1AVX2,
 		add: addAVX2, sub: subAVX2, compress: compressAVX2, decompress: decompressAVX2,
-		encode12: encode12AVX2, decode12: decode12Vector, reject: rejectVector,
-		cbd2: cbd2AVX2, cbd3: cbd3AVX2,
+		encode12: encode12AVX2, decode12: decode12Vector, sample: sampleVector,
+		addPlain: addPlainAVX2, cbd2: cbd2AVX2, addCBD2: addCBD2AVX2, cbd3: cbd3AVX2,
 	}
 }
 

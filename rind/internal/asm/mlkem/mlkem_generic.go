@@ -151,9 +151,26 @@ func innerProductGeneric(r *Poly, a, b, caches []Poly) {
 	}
 }
 
+// innerColumnGeneric collects the column.
+func innerColumnGeneric(r *Poly, a, b, caches []Poly) {
+	var column [4]Poly
+	for i := range b {
+		column[i] = a[len(b)*i]
+	}
+	innerProductGeneric(r, column[:len(b)], b, caches)
+}
+
 func toPlainGeneric(f *Poly) {
 	for i, c := range f {
 		f[i] = montgomery(int32(c) * rSquared)
+	}
+}
+
+// addPlainGeneric has sums below 2q in absolute value, or of at most q+4160 for what
+// another implementation transforms.
+func addPlainGeneric(f, a *Poly) {
+	for i, c := range f {
+		f[i] = int16(canonical(montgomery(int32(c)*rSquared) + a[i]))
 	}
 }
 
@@ -260,6 +277,13 @@ func decompressGeneric(f *Poly, src []byte, d int) {
 	}
 }
 
+// addDecompress1Generic adds 1665 where a bit is set.
+func addDecompress1Generic(f *Poly, src *[32]byte) {
+	for i := range f {
+		f[i] += -int16(src[i/8]>>(i%8)&1) & ((Q + 1) / 2)
+	}
+}
+
 func encode12Generic(dst *[384]byte, f *Poly) {
 	var x [8]uint32
 	for i := 0; i < N; i += 8 {
@@ -311,6 +335,11 @@ func candidate(f *Poly, n int, d uint32) int {
 	return n + int((d-Q)>>31)
 }
 
+// sampleGeneric needs no room besides f.
+func sampleGeneric(f *Poly, src *[sampled]byte, _ *[drawn]int16) int {
+	return rejectGeneric(f, 0, src[:])
+}
+
 // arrangeGeneric has nothing to do: the order is that of FIPS 203.
 func arrangeGeneric(*Poly) {}
 
@@ -325,6 +354,14 @@ func cbd2Generic(f *Poly, src *[128]byte) {
 			f[8*i+j] = int16(s&3) - int16(s>>2&3)
 		}
 	}
+}
+
+// addCBD2Generic clears the sample, which is secret.
+func addCBD2Generic(f *Poly, src *[128]byte) {
+	var e Poly
+	cbd2Generic(&e, src)
+	addGeneric(f, f, &e)
+	clear(e[:])
 }
 
 // cbd3Generic makes four coefficients of three bytes, by triples of bits.

@@ -15,14 +15,16 @@ import (
 type operations struct {
 	ntt, inverseNTT, toPlain, reduce, center, arrange func(f *Poly)
 	cache                                             func(c, b *Poly)
-	innerProduct                                      func(r *Poly, a, b, caches []Poly)
+	innerProduct, innerColumn                         func(r *Poly, a, b, caches []Poly)
 	add, sub                                          func(r, a, b *Poly)
 	compress                                          func(dst []byte, f *Poly, d int)
 	decompress                                        func(f *Poly, src []byte, d int)
 	encode12                                          func(dst *[384]byte, f *Poly)
 	decode12                                          func(f *Poly, src *[384]byte) bool
-	reject                                            func(f *Poly, n int, src []byte) int
-	cbd2                                              func(f *Poly, src *[128]byte)
+	addPlain                                          func(f, a *Poly)
+	sample                                            func(f *Poly, src *[sampled]byte, work *[drawn]int16) int
+	addDecompress1                                    func(f *Poly, src *[32]byte)
+	cbd2, addCBD2                                     func(f *Poly, src *[128]byte)
 	cbd3                                              func(f *Poly, src *[192]byte)
 }
 
@@ -31,17 +33,18 @@ var arithmetics = map[string]operations{
 	impl.Generic: {
 		ntt: nttGeneric, inverseNTT: inverseNTTGeneric, toPlain: toPlainGeneric, reduce: reduceGeneric,
 		center: centerGeneric, arrange: arrangeGeneric, cache: cacheGeneric, innerProduct: innerProductGeneric,
+		innerColumn: innerColumnGeneric, addDecompress1: addDecompress1Generic,
 		add: addGeneric, sub: subGeneric, compress: compressGeneric, decompress: decompressGeneric,
-		encode12: encode12Generic, decode12: decode12Generic, reject: rejectGeneric,
-		cbd2: cbd2Generic, cbd3: cbd3Generic,
+		encode12: encode12Generic, decode12: decode12Generic, sample: sampleGeneric,
+		addPlain: addPlainGeneric, cbd2: cbd2Generic, addCBD2: addCBD2Generic, cbd3: cbd3Generic,
 	},
 }
 
 // chosen are the exported functions.
 var chosen = operations{
 	ntt: NTT, inverseNTT: InverseNTT, toPlain: ToPlain, reduce: Reduce, center: Center, arrange: Arrange,
-	cache: Cache, innerProduct: InnerProduct, add: Add, sub: Sub, compress: compressChosen, decompress: decompressChosen,
-	encode12: Encode12, decode12: Decode12, reject: Reject, cbd2: CBD2, cbd3: CBD3,
+	cache: Cache, innerProduct: InnerProduct, innerColumn: InnerColumn, addDecompress1: AddDecompress1, add: Add, sub: Sub, compress: compressChosen, decompress: decompressChosen,
+	encode12: Encode12, decode12: Decode12, sample: Sample, addPlain: AddPlain, cbd2: CBD2, addCBD2: AddCBD2, cbd3: CBD3,
 }
 
 func compressChosen(dst []byte, f *Poly, d int) {
@@ -368,6 +371,47 @@ func TestReductionsOfEveryCoefficient(t *testing.T) {
 				if int(centred[i]) != want {
 					t.Fatalf("Center: %d becomes %d", c, centred[i])
 				}
+			}
+		})
+	})
+}
+
+func TestInnerColumnIsInnerProduct(t *testing.T) {
+	rng := rand.New(rand.NewPCG(203, 13))
+	each(t, func(t *testing.T, ops operations) {
+		for k := 2; k <= 4; k++ {
+			for range impltest.Rounds(30) {
+				var a, b, caches, column []Poly
+				for range k * k {
+					a = append(a, random(rng, transformed))
+				}
+				for i := range k {
+					b, caches = append(b, random(rng, transformed)), append(caches, random(rng, transformed))
+					column = append(column, a[k*i+k-1])
+				}
+				var got, want Poly
+				ops.innerColumn(&got, a[k-1:], b, caches)
+				if ops.innerProduct(&want, column, b, caches); got != want {
+					t.Fatalf("the last column of %d: %v, want %v", k, got, want)
+				}
+			}
+		}
+	})
+}
+
+// TestAddPlainIsItsParts compares with three calls, also at the ends of all ranges.
+func TestAddPlainIsItsParts(t *testing.T) {
+	rng := rand.New(rand.NewPCG(203, 11))
+	each(t, func(t *testing.T, ops operations) {
+		everyCoefficient(func(f Poly) {
+			a := random(rng, transformed)
+			got, want := f, f
+			ops.addPlain(&got, &a)
+			ops.toPlain(&want)
+			ops.add(&want, &want, &a)
+			ops.reduce(&want)
+			if got != want {
+				t.Fatalf("AddPlain(%v, %v) = %v, want %v", f, a, got, want)
 			}
 		})
 	})

@@ -70,7 +70,8 @@ identity between polynomials, but for the exceptions named: the tangent or the
 chord, the complete addition of an Edwards curve, or a step of Montgomery's
 ladder), word by word with a program, the portable twin written down once more, as
 forms in the lanes of the inputs modulo a prime (which no sum on the way overflows),
-or as a function of lanes for each of the values that they may have.
+or as a function of lanes for each of the values that they may have. Where it says *not
+claimed*, all but the function is proved, which tests compare with the portable twin.
 *Covered* lists the ways of calling that were gone through: which arguments may be the
 same memory, and the values of public counts and lengths. Every other argument
 is arbitrary. Exceptions are the business of the callers: the packages of the

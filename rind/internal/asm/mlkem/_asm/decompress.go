@@ -13,7 +13,8 @@ import (
 // decompress emits decoding and decompression: of y in bits 15-d to 14 of a lane, the
 // product by q, shifted down by 15 and rounded, is y*q/2^d, rounded.
 func (g *generator) decompress() {
-	g.decompress1()
+	g.decompress1("decompress1", nil)
+	g.decompress1("addDecompress1", g.VPADDW)
 	g.decompress4()
 	g.decompress5()
 	g.decompress10()
@@ -23,7 +24,12 @@ func (g *generator) decompress() {
 // decompressing emits a loop that makes vectors of bytes. Each body gives one, with y where
 // it is to be; the last bodies may be others, so as not to read too far.
 func (g *generator) decompressing(d int, prepare func() (body func(src reg.Register) reg.VecVirtual), last func(src reg.Register) reg.VecVirtual) {
-	g.kernel(fmt.Sprintf("decompress%d", d), fmt.Sprintf("f *[256]int16, src *[%d]byte", 32*d), func() {
+	g.decompressingOnto(fmt.Sprintf("decompress%d", d), d, nil, prepare, last)
+}
+
+// decompressingOnto combines them with what is in f, if there is an operation for that.
+func (g *generator) decompressingOnto(name string, d int, onto func(ops ...operand.Op), prepare func() (body func(src reg.Register) reg.VecVirtual), last func(src reg.Register) reg.VecVirtual) {
+	g.kernel(name, fmt.Sprintf("f *[256]int16, src *[%d]byte", 32*d), func() {
 		p, src := g.pointer("f"), g.pointer("src")
 		modulus := g.vector16("modulus", q)
 		body := prepare()
@@ -33,6 +39,9 @@ func (g *generator) decompressing(d int, prepare func() (body func(src reg.Regis
 		}
 		finish := func(v reg.VecVirtual) {
 			g.VPMULHRSW(modulus, v, v)
+			if onto != nil {
+				onto(vector(p, 0), v, v)
+			}
 			g.VMOVDQU(v, vector(p, 0))
 		}
 		g.loop("loop", vectors, func() { finish(body(src)) }, func() {
@@ -46,8 +55,8 @@ func (g *generator) decompressing(d int, prepare func() (body func(src reg.Regis
 }
 
 // decompress1 looks at one bit of two bytes in each lane.
-func (g *generator) decompress1() {
-	g.decompressing(1, func() func(src reg.Register) reg.VecVirtual {
+func (g *generator) decompress1(name string, onto func(ops ...operand.Op)) {
+	g.decompressingOnto(name, 1, onto, func() func(src reg.Register) reg.VecVirtual {
 		up := g.vector16("up1", 1<<14, 1<<13, 1<<12, 1<<11, 1<<10, 1<<9, 1<<8, 1<<7)
 		halves := g.load(g.bytes("bits", append(repeat(16, 0, 255), repeat(16, 1, 255)...)...))
 		mask := g.vector16("bitOf", 1<<0, 1<<1, 1<<2, 1<<3, 1<<4, 1<<5, 1<<6, 1<<7)

@@ -28,6 +28,9 @@ func main() {
 		for n := 1; n <= 4; n++ {
 			g.innerProduct(n)
 		}
+		for n := 2; n <= 4; n++ {
+			g.innerColumn(n)
+		}
 		g.single()
 		g.sums()
 		g.arrange()
@@ -39,7 +42,8 @@ func main() {
 	})
 }
 
-// kernel emits a routine without a frame.
+// kernel emits a routine without a frame. Results stand behind the parenthesis that ends the
+// arguments.
 func (g *generator) kernel(name, signature string, body func()) {
 	g.Function(name + "AVX2")
 	g.Pragma("noescape")

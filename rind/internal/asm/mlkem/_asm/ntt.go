@@ -4,6 +4,8 @@
 package main
 
 import (
+	"fmt"
+
 	"github.com/mmcloughlin/avo/operand"
 	"github.com/mmcloughlin/avo/reg"
 )
@@ -379,15 +381,24 @@ func (g *generator) cache() {
 // together: those of both coefficients in one vector, t, and then the high halves
 // less the high half of t*q. It leaves at most 2113 + 1664.
 func (g *generator) innerProduct(n int) {
-	name := "innerProduct" + string('0'+rune(n))
-	g.kernel(name, "r, a, b, caches *["+string('0'+rune(n))+"][256]int16", func() {
+	g.sumOfProducts(fmt.Sprintf("innerProduct%d", n), n, 1)
+}
+
+// innerColumn emits it for a column of a square matrix.
+func (g *generator) innerColumn(n int) {
+	g.sumOfProducts(fmt.Sprintf("innerColumn%d", n), n, n)
+}
+
+// sumOfProducts takes every step'th polynomial from a on.
+func (g *generator) sumOfProducts(name string, n, step int) {
+	g.kernel(name, fmt.Sprintf("r *[256]int16, a *[%d][256]int16, b, caches *[%d][256]int16", (n-1)*step+1, n), func() {
 		r, a, b, caches := g.pointer("r"), g.pointer("a"), g.pointer("b"), g.pointer("caches")
 		modulus, inverse := g.vector16("modulus", q), g.vector16("inverse", qInv)
 		exchange := g.load(g.bytes("exchange", repeat(32, 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13)...))
 		g.each(func(i int) {
 			var c0, c1 reg.VecVirtual
 			for j := range n {
-				x := g.load(vector(a, 16*j+i))
+				x := g.load(vector(a, 16*step*j+i))
 				y, z := g.load(vector(b, 16*j+i)), g.YMM()
 				g.VPSHUFB(exchange, y, y)
 				g.VPMADDWD(vector(caches, 16*j+i), x, z)

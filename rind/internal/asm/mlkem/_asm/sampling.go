@@ -4,6 +4,7 @@
 package main
 
 import (
+	"encoding/binary"
 	"math/bits"
 
 	"github.com/mmcloughlin/avo/operand"
@@ -13,8 +14,9 @@ import (
 // sampling emits rejection sampling and the sampling of centred binomial distributions
 // (FIPS 203, Algorithms 7 and 8).
 func (g *generator) sampling() {
-	g.candidates()
-	g.cbd2()
+	g.sample()
+	g.cbd2("cbd2", nil)
+	g.cbd2("addCBD2", g.VPADDW)
 	g.cbd3()
 }
 
@@ -43,59 +45,67 @@ func (g *generator) fields12(v, mask reg.VecVirtual) {
 	g.VPAND(mask, v, v)
 }
 
-// candidates emits the decoding of a block of SHAKE128 into 28 groups of four candidates, of
-// which those below q come first, with zeros behind them; and of lanes of ones where these
-// were.
-//
-// A candidate moves down by the number of bad ones before it, a distance in bits 12 and 13
-// of its lane: by one if it is odd, and by two. In this order none meets another.
-func (g *generator) candidates() {
-	g.kernel("candidates", "dst *[112]int16, good *[28]uint64, src *[168]byte", func() {
-		dst, good, src := g.pointer("dst"), g.pointer("good"), g.pointer("src")
+// sample emits rejection sampling from three blocks of SHAKE128, eight candidates at a
+// time: the bits that tell which of them are below q choose a shuffle that brings these to
+// the front, and all eight are stored behind those before, so that the next ones overwrite
+// what is bad. Nothing depends on the candidates but addresses.
+func (g *generator) sample() {
+	g.kernel("sample", "work *[336]int16, src *[504]byte) (n int", func() {
+		work, src, n := g.pointer("work"), g.pointer("src"), g.GP64()
 		low, high, mask := g.spread12()
-		spread, largest, modulus := g.YMM(), g.vector16("largest", q-1), g.vector16("modulus", q)
+		spread, modulus, fronts := g.YMM(), g.vector16("modulus", q), g.GP64()
 		g.VPBLENDD(operand.U8(0xf0), high, low, spread)
-		g.loop("loop", 7, func() {
-			v := g.halves(operand.Mem{Base: src}, operand.Mem{Base: src, Disp: 8})
+		g.LEAQ(g.static("fronts", fronts8()...), fronts)
+		g.XORL(n.As32(), n.As32())
+		g.loop("loop", 21, func() {
+			v, below, bits := g.halves(operand.Mem{Base: src}, operand.Mem{Base: src, Disp: 8}), g.YMM(), g.GP32()
 			g.VPSHUFB(spread, v, v)
 			g.fields12(v, mask)
-			bad, sum, t := g.YMM(), g.YMM(), g.YMM()
-			g.VPCMPGTW(largest, v, bad)
-			g.VPCMPGTW(v, modulus, t)
-			g.VMOVDQU(t, operand.Mem{Base: good})
-			g.Comment("Minus the number of bad candidates up to each.")
-			g.VPSLLQ(operand.U8(16), bad, sum)
-			g.VPADDW(bad, sum, sum)
-			g.VPSLLQ(operand.U8(32), sum, t)
-			g.VPADDW(t, sum, sum)
-			g.VPSLLW(operand.U8(12), sum, sum)
-			g.VPSUBW(sum, v, v)
-			g.VPANDN(v, bad, v)
-			for k := range 2 {
-				g.Comment("Those move whose distance has the next bit.")
-				moved := g.YMM()
-				g.VPSLLW(operand.U8(uint8(3-k)), v, t)
-				g.VPSRAW(operand.U8(15), t, t)
-				g.VPAND(t, v, moved)
-				g.VPANDN(v, t, v)
-				g.VPSRLQ(operand.U8(16<<k), moved, moved)
-				g.VPOR(moved, v, v)
+			g.VPCMPGTW(v, modulus, below)
+			g.Comment("A bit for each candidate, those of both halves twice.")
+			g.VPACKSSWB(below, below, below)
+			g.VPMOVMSKB(below, bits)
+			for half := range 2 {
+				which, count := g.GP32(), g.GP32()
+				if half == 1 {
+					g.VEXTRACTI128(operand.U8(1), v, v.AsX())
+					g.SHRL(operand.U8(16), bits)
+				}
+				g.MOVBLZX(bits.As8(), which)
+				g.POPCNTL(which, count)
+				g.SHLL(operand.U8(4), which)
+				front := g.XMM()
+				g.VPSHUFB(operand.Mem{Base: fronts, Index: which.As64(), Scale: 1}, v.AsX(), front)
+				g.VMOVDQU(front, operand.Mem{Base: work, Index: n, Scale: 2})
+				g.ADDQ(count.As64(), n)
 			}
-			g.VPAND(mask, v, v)
-			g.VMOVDQU(v, operand.Mem{Base: dst})
-		}, func() {
-			g.ADDQ(operand.U8(24), src)
-			g.ADDQ(operand.U8(32), dst)
-			g.ADDQ(operand.U8(32), good)
-		})
+		}, func() { g.ADDQ(operand.U8(24), src) })
+		g.Store(n, g.ReturnIndex(0))
 	})
+}
+
+// fronts8 are for each eight bits the indices that bring the lanes of which the bit is set
+// to the front, and anything behind them.
+func fronts8() (list []operand.Constant) {
+	for set := range 256 {
+		var indices []byte
+		for _, want := range []int{1, 0} {
+			for lane := range byte(8) {
+				if set>>lane&1 == want {
+					indices = append(indices, 2*lane, 2*lane+1)
+				}
+			}
+		}
+		list = append(list, operand.U64(binary.LittleEndian.Uint64(indices)), operand.U64(binary.LittleEndian.Uint64(indices[8:])))
+	}
+	return list
 }
 
 // cbd2 looks each four bits up in a table in a register: the sum of the low two less that
 // of the high two. Before, the doublewords of 32 bytes are brought into an order that the
-// interleavings, which work on halves, undo.
-func (g *generator) cbd2() {
-	g.kernel("cbd2", "f *[256]int16, src *[128]byte", func() {
+// interleavings, which work on halves, undo. With an operation they are added to f.
+func (g *generator) cbd2(name string, onto func(ops ...operand.Op)) {
+	g.kernel(name, "f *[256]int16, src *[128]byte", func() {
 		p, src := g.pointer("f"), g.pointer("src")
 		var differences []int
 		for x := range uint8(16) {
@@ -118,6 +128,9 @@ func (g *generator) cbd2() {
 				g.VPUNPCKHBW(half, zero, b)
 				for j, v := range []reg.VecVirtual{a, b} {
 					g.VPSRAW(operand.U8(8), v, v)
+					if onto != nil {
+						onto(vector(p, 2*i+j), v, v)
+					}
 					g.VMOVDQU(v, vector(p, 2*i+j))
 				}
 			}

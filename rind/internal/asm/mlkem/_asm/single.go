@@ -21,11 +21,11 @@ func (g *generator) single() {
 		})
 	}
 	inPlace("toPlain", func() func(v reg.VecVirtual) reg.VecVirtual {
-		g.Comment("The product by 2^16.")
-		b, b1 := montgomery(65536 % q)
-		modulus, f := g.vector16("modulus", q), factor{g.vector16("plain", b), g.vector16("plainInverse", b1)}
+		modulus := g.vector16("modulus", q)
+		f := g.plain()
 		return func(v reg.VecVirtual) reg.VecVirtual { return g.product(v, f, modulus) }
 	})
+	g.addPlain()
 	inPlace("reduce", func() func(v reg.VecVirtual) reg.VecVirtual {
 		modulus := g.vector16("modulus", q)
 		multiplier := g.vector16("barrett", barrett)
@@ -40,6 +40,29 @@ func (g *generator) single() {
 			g.nearest(v, r)
 			return v
 		}
+	})
+}
+
+// plain is the product by 2^16.
+func (g *generator) plain() factor {
+	b, b1 := montgomery(65536 % q)
+	g.Comment("The product by 2^16.")
+	return factor{g.vector16("plain", b), g.vector16("plainInverse", b1)}
+}
+
+// addPlain emits what ends a row of key generation: toPlain, addition and reduction at
+// once. The sum is at most q-1+4160 in absolute value.
+func (g *generator) addPlain() {
+	g.kernel("addPlain", "f, a *[256]int16", func() {
+		p, a := g.pointer("f"), g.pointer("a")
+		modulus, multiplier := g.vector16("modulus", q), g.vector16("barrett", barrett)
+		f := g.plain()
+		g.each(func(i int) {
+			v := g.product(g.load(vector(p, i)), f, modulus)
+			g.VPADDW(vector(a, i), v, v)
+			g.canonical(v, multiplier, modulus)
+			g.VMOVDQU(v, vector(p, i))
+		}, p, a)
 	})
 }
 
@@ -102,15 +125,18 @@ func (g *generator) fromTransformed(a, b reg.VecVirtual) (c, d reg.VecVirtual) {
 
 // arrange emits the change from FIPS 203's order.
 func (g *generator) arrange() {
-	g.kernel("arrange", "f *[256]int16", func() {
-		p := g.pointer("f")
+	g.kernel("arrange", "f, src *[256]int16", func() {
+		p, src := g.pointer("f"), g.pointer("src")
 		g.loop("loop", 8, func() {
-			at := func(n int) operand.Mem { return operand.Mem{Base: p, Disp: n} }
+			at := func(n int) operand.Mem { return operand.Mem{Base: src, Disp: n} }
 			a, b := g.halves(at(0), at(32)), g.halves(at(16), at(48))
 			a, b = g.toTransformed(a, b)
 			g.VMOVDQU(a, vector(p, 0))
 			g.VMOVDQU(b, vector(p, 1))
-		}, func() { g.ADDQ(operand.U8(64), p) })
+		}, func() {
+			g.ADDQ(operand.U8(64), p)
+			g.ADDQ(operand.U8(64), src)
+		})
 	})
 }
 

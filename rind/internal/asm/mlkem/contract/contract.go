@@ -27,7 +27,7 @@ const (
 // Package lists the contract of each routine.
 var Package = contract.Package{
 	Path:    "rind/internal/asm/mlkem",
-	Kernels: slices.Concat(transforms(), products(), reductions(), compressions(), encodings(), candidates(), samples()),
+	Kernels: slices.Concat(transforms(), products(), reductions(), compressions(), encodings(), sampled(), samples()),
 }
 
 // lanes are coefficients of at most a bound in absolute value.
@@ -84,6 +84,18 @@ func reductions() []contract.Kernel {
 		inPlace("reduce", "f mod q in [0, q), for any coefficients", on(any16, residues, same)),
 		inPlace("center", "f mod q nearest to 0, for any coefficients", on(any16, lanes(q/2), same)),
 		inPlace("toPlain", "2^16 f mod q, less than q in absolute value, for any coefficients", on(any16, lanes(q-1), times(1<<16))),
+		kernel("addPlain", "f = 2^16 f + a mod q in [0, q), for any f and transformed a", contract.Congruence{
+			Modulus: q,
+			In:      map[string]contract.Lanes{"f": any16, "a": lanes(transformed)},
+			Out:     map[string]contract.Lanes{"f": residues},
+			Forms: func(r contract.Ring, in map[string][]form) map[string][]form {
+				out := make([]form, n)
+				for i := range out {
+					out[i] = r.Add(r.Scale(1<<16, in["f"][i]), in["a"][i])
+				}
+				return map[string][]form{"f": out}
+			},
+		}, polynomials("f", 1, contract.ReadWrite), polynomials("a", 1, contract.Read)),
 		sum("add", "r = a+b mod q without overflow, for coefficients of at most 16383 in absolute value", contract.Ring.Add),
 		sum("sub", "r = a-b mod q without overflow, for coefficients of at most 16383 in absolute value", contract.Ring.Sub),
 	}
@@ -91,6 +103,13 @@ func reductions() []contract.Kernel {
 
 // compressions are FIPS 203's Compress and Decompress (4.2.1) with its encoding.
 func compressions() (list []contract.Kernel) {
+	list = append(list, kernel("addDecompress1", "f = f + Decompress_1(ByteDecode_1(src)), for coefficients of at most 16383 in absolute value",
+		contract.Lanewise{
+			In:  map[string]contract.Lanes{"f": lanes(16383), "src": fields(1)},
+			Out: map[string]contract.Lanes{"f": lanes(16383 + 1665)},
+			Of:  func(x, y []int64) { y[0] = x[0] + rounded(x[1]*q, 2) },
+		},
+		polynomials("f", 1, contract.ReadWrite), contract.Arg{Name: "src", Size: 32}))
 	for _, d := range []int{1, 4, 5, 10, 11} {
 		list = append(list, kernel(fmt.Sprintf("compress%d", d),
 			fmt.Sprintf("dst = ByteEncode_%d(Compress_%d(f mod q)), for any coefficients", d, d),
@@ -120,8 +139,12 @@ func rounded(x, m int64) int64 { return (2*x + m) / (2 * m) }
 
 // encodings are the routines that change the order of transformed polynomials.
 func encodings() []contract.Kernel {
+	arrange := kernel("arrange", "f = src in the order of the transformed domain, from FIPS 203's",
+		between("src", residues, "f", residues, arranged),
+		polynomials("f", 1, contract.Write), polynomials("src", 1, contract.Read))
+	arrange.Alias = []string{"f=src"}
 	return []contract.Kernel{
-		inPlace("arrange", "f in the order of the transformed domain, from FIPS 203's", on(residues, residues, arranged)),
+		arrange,
 		kernel("encode12", "dst = ByteEncode_12(f mod q) in FIPS 203's order, for any coefficients",
 			between("f", any16, "dst", contract.Lanes{Bits: 12, High: q - 1}, standard),
 			contract.Arg{Name: "dst", Size: 384, Access: contract.Write}, polynomials("f", 1, contract.Read)),
@@ -134,17 +157,25 @@ func encodings() []contract.Kernel {
 // samples are FIPS 203's SamplePolyCBD (Algorithm 8): the bits of a coefficient are a
 // lane.
 func samples() (list []contract.Kernel) {
+	bits := func(x int64, eta int) (y int64) {
+		for i := range eta {
+			y += x>>i&1 - x>>(eta+i)&1
+		}
+		return y
+	}
+	list = append(list, kernel("addCBD2", "f = f + SamplePolyCBD_2(src), for coefficients of at most 16383 in absolute value",
+		contract.Lanewise{
+			In:  map[string]contract.Lanes{"f": lanes(16383), "src": fields(4)},
+			Out: map[string]contract.Lanes{"f": lanes(16385)},
+			Of:  func(x, y []int64) { y[0] = x[0] + bits(x[1], 2) },
+		},
+		polynomials("f", 1, contract.ReadWrite), contract.Arg{Name: "src", Size: 128}))
 	for eta := 2; eta <= 3; eta++ {
 		list = append(list, kernel(fmt.Sprintf("cbd%d", eta), fmt.Sprintf("f = SamplePolyCBD_%d(src)", eta),
 			contract.Lanewise{
 				In:  map[string]contract.Lanes{"src": fields(2 * eta)},
 				Out: map[string]contract.Lanes{"f": lanes(int64(eta))},
-				Of: func(x, y []int64) {
-					y[0] = 0
-					for i := range eta {
-						y[0] += x[0]>>i&1 - x[0]>>(eta+i)&1
-					}
-				},
+				Of:  func(x, y []int64) { y[0] = bits(x[0], eta) },
 			},
 			polynomials("f", 1, contract.Write), contract.Arg{Name: "src", Size: 64 * eta}))
 	}

@@ -131,20 +131,34 @@ func products() []contract.Kernel {
 		between("b", any16, "c", lanes(q-1), then(standard, then(cached, arranged))),
 		polynomials("c", 1, contract.Write), polynomials("b", 1, contract.Read))}
 	for k := 1; k <= 4; k++ {
-		doc := fmt.Sprintf("r = sum of 2^-16 (a0 c0 + a1 c1, a0 b1 + a1 b0) mod q over the pairs of %d polynomials each, "+
-			"c being caches; at most 4095 in absolute value, for coefficients of at most 4160", k)
-		factor := lanes(transformed)
-		list = append(list, kernel(fmt.Sprintf("innerProduct%d", k), doc,
-			contract.Congruence{
-				Modulus: q,
-				In:      map[string]contract.Lanes{"a": factor, "b": factor, "caches": factor},
-				Out:     map[string]contract.Lanes{"r": lanes(summed)},
-				Forms:   innerProduct,
-			},
-			polynomials("r", 1, contract.Write), polynomials("a", k, contract.Read),
-			polynomials("b", k, contract.Read), polynomials("caches", k, contract.Read)))
+		list = append(list, sumOfProducts(fmt.Sprintf("innerProduct%d", k), "polynomials each", k, 1))
+	}
+	for k := 2; k <= 4; k++ {
+		list = append(list, sumOfProducts(fmt.Sprintf("innerColumn%d", k), fmt.Sprintf("polynomials each, of a those %d apart", k), k, k))
 	}
 	return list
+}
+
+// sumOfProducts is a routine that multiplies every step'th polynomial from a on.
+func sumOfProducts(symbol, of string, k, step int) contract.Kernel {
+	doc := fmt.Sprintf("r = sum of 2^-16 (a0 c0 + a1 c1, a0 b1 + a1 b0) mod q over the pairs of %d %s, "+
+		"c being caches; at most 4095 in absolute value, for coefficients of at most 4160", k, of)
+	factor := lanes(transformed)
+	return kernel(symbol, doc,
+		contract.Congruence{
+			Modulus: q,
+			In:      map[string]contract.Lanes{"a": factor, "b": factor, "caches": factor},
+			Out:     map[string]contract.Lanes{"r": lanes(summed)},
+			Forms: func(r contract.Ring, in map[string][]form) map[string][]form {
+				var a []form
+				for i := range k {
+					a = append(a, in["a"][n*step*i:][:n]...)
+				}
+				return map[string][]form{"r": innerProduct(r, a, in["b"], in["caches"])}
+			},
+		},
+		polynomials("r", 1, contract.Write), polynomials("a", (k-1)*step+1, contract.Read),
+		polynomials("b", k, contract.Read), polynomials("caches", k, contract.Read))
 }
 
 // cached multiplies the second of each pair by its root (FIPS 203, 4.3.1).
@@ -157,8 +171,7 @@ func cached(r contract.Ring, f []form) []form {
 
 // innerProduct is FIPS 203, Algorithms 11 and 12. Pairs stand side by side in any order
 // of the transformed domain.
-func innerProduct(r contract.Ring, in map[string][]form) map[string][]form {
-	a, b, c := in["a"], in["b"], in["caches"]
+func innerProduct(r contract.Ring, a, b, c []form) []form {
 	out, scale := make([]form, n), r.Inverse(1<<16)
 	for i := range out {
 		out[i] = r.Const(0)
@@ -168,5 +181,5 @@ func innerProduct(r contract.Ring, in map[string][]form) map[string][]form {
 		out[i] = r.Add(out[i], r.Add(r.Mul(a[x], c[x]), r.Mul(a[y], c[y])))
 		out[i+1] = r.Add(out[i+1], r.Add(r.Mul(a[x], b[y]), r.Mul(a[y], b[x])))
 	}
-	return map[string][]form{"r": times(scale)(r, out)}
+	return times(scale)(r, out)
 }
