@@ -85,8 +85,10 @@ func (t *Target) loadPackages(ctx context.Context, o *Options) error {
 	defer func() { t.parsed = nil }()
 	// Half of what a large module takes is needed for one configuration only.
 	// It costs a little time to let go of that soon.
-	const percent = 40
-	defer debug.SetGCPercent(debug.SetGCPercent(percent))
+	const large, percent = 500, 40
+	if len(t.Files) > large {
+		defer debug.SetGCPercent(debug.SetGCPercent(percent))
+	}
 	for _, c := range t.Configs {
 		o.say("type-checking for %s", c)
 		only := c.Select(patterns)

@@ -63,10 +63,11 @@ func compile(ctx context.Context, side rehearse.Side, c load.Config, patterns []
 
 // fromSource is everything that is needed to type-check from source,
 // dependencies included: no toolchain for the configuration has to produce
-// export data.
+// export data. What the checker finds out about expressions is not asked for: only
+// its complaints count.
 const fromSource = packages.NeedName | packages.NeedFiles | packages.NeedCompiledGoFiles |
 	packages.NeedImports | packages.NeedDeps | packages.NeedTypes | packages.NeedSyntax |
-	packages.NeedTypesInfo | packages.NeedTypesSizes | packages.NeedModule
+	packages.NeedTypesSizes | packages.NeedModule
 
 // checkSource type-checks in this process.
 func checkSource(ctx context.Context, side rehearse.Side, c load.Config, patterns []string) (findings, error) {
