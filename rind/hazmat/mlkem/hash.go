@@ -13,10 +13,25 @@ import (
 // hashG sets out to G(a || b) = SHA3-512(a || b) (FIPS 203, section 4.1).
 func hashG(out *[64]byte, a, b []byte) { sha3.Sum512Into(out, a, b) }
 
-// hashGWith is hashG of two times 32 bytes that takes a passenger along.
+// hashG2 is hashG of two times 32 bytes.
+func hashG2(out *[64]byte, a, b *[32]byte) {
+	var state keccak.State
+	for i := range 4 {
+		state[i] = binary.LittleEndian.Uint64(a[8*i:])
+		state[4+i] = binary.LittleEndian.Uint64(b[8*i:])
+	}
+	state[8] = afterSHA3 | last // the block has 72 bytes: 9 words
+	keccak.Permute(&state)
+	for i := range 8 {
+		binary.LittleEndian.PutUint64(out[8*i:], state[i])
+	}
+	clear(state[:])
+}
+
+// hashGWith is hashG2 that takes a passenger along.
 func hashGWith(out *[64]byte, a, b *[32]byte, p *passenger) {
 	if !keccak.Wide() {
-		hashG(out, a[:], b[:])
+		hashG2(out, a, b)
 		return
 	}
 	var state keccak.State4
@@ -24,7 +39,7 @@ func hashGWith(out *[64]byte, a, b *[32]byte, p *passenger) {
 		state[4*i] = binary.LittleEndian.Uint64(a[8*i:])
 		state[4*(4+i)] = binary.LittleEndian.Uint64(b[8*i:])
 	}
-	state[4*8] = afterSHA3 | last // the block has 72 bytes: 9 words
+	state[4*8] = afterSHA3 | last
 	aboard := p.board(&state)
 	keccak.Permute4(&state)
 	if aboard {

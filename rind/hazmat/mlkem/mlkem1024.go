@@ -7,7 +7,9 @@ package mlkem
 
 import (
 	"crypto/rand"
+	"sync"
 
+	"rind.example/rind/internal/asm/keccak"
 	kernel "rind.example/rind/internal/asm/mlkem"
 )
 
@@ -54,15 +56,27 @@ func NewEncapsulationKey1024(encoded []byte) (*EncapsulationKey1024, error) {
 	return ek, nil
 }
 
+// expansion1024 is the memory in which one key is expanded.
+type expansion1024 struct {
+	matrix  matrixSampler
+	message [paddedKey1024]byte              // what H hashes
+	noise   [(2*k1024 + 3) * stride1024]byte // zero but in key generation, like e
+	e       poly
+}
+
+// expanding1024 keeps such memory between calls.
+var expanding1024 = sync.Pool{New: func() any { return new(expansion1024) }}
+
 // expand sets ρ and Â (FIPS 203, Algorithm 14, lines 3 to 8) and H(ek), which go together.
 func (ek *EncapsulationKey1024) expand(encoded *[EncapsulationKeySize1024]byte) {
-	var message [paddedKey1024]byte
-	copy(message[:], encoded[:])
-	h := passenger{message: pad(message[:], len(encoded), afterSHA3), ready: len(message)}
+	s := expanding1024.Get().(*expansion1024)
+	copy(s.message[:], encoded[:])
+	h := passenger{message: pad(s.message[:], len(encoded), afterSHA3), ready: len(s.message)}
 	copy(ek.rho[:], encoded[384*k1024:])
-	sampleMatrix(ek.a[:], &ek.rho, k1024, &h)
+	s.matrix.all(ek.a[:], &ek.rho, k1024, &h)
 	h.finish(&ek.h)
 	ek.set = true
+	expanding1024.Put(s)
 }
 
 // Bytes sets out to the encoding of the key.
@@ -107,42 +121,53 @@ func (ek *EncapsulationKey1024) EncapsulateInternal(shared *[SharedKeySize]byte,
 	ek.mustBeSet()
 	var kr [64]byte // K || r
 	message := *m   // which c may overlap, and encryption reads it late
-	hashG(&kr, message[:], ek.h[:])
-	ek.encrypt(c, &message, (*[32]byte)(kr[32:]), nil)
+	hashG2(&kr, &message, &ek.h)
+	s := encrypting1024.Get().(*encryption1024)
+	s.encrypt(c, ek, &message, (*[32]byte)(kr[32:]), nil)
+	s.give()
 	copy(shared[:], kr[:32])
 	clear(kr[:])
 	clear(message[:])
 }
 
+// encryption1024 is the memory of one encryption, and of the decryption before it.
+type encryption1024 struct {
+	state    keccak.State4
+	noise    [(2*k1024 + 4) * stride1024]byte
+	y, cache [k1024]poly // ŷ, and of it
+	w        poly
+}
+
+// encrypting1024 keeps such memory between calls.
+var encrypting1024 = sync.Pool{New: func() any { return new(encryption1024) }}
+
+// give drops what is in s and keeps the memory.
+func (s *encryption1024) give() {
+	*s = encryption1024{}
+	encrypting1024.Put(s)
+}
+
 // encrypt is K-PKE.Encrypt (FIPS 203, Algorithm 14) from line 9 on. It takes a passenger
 // along.
-func (ek *EncapsulationKey1024) encrypt(c *[CiphertextSize1024]byte, m, r *[32]byte, p *passenger) {
-	var noise [(2*k1024 + 4) * stride1024]byte
-	var y, cache [k1024]poly // ŷ, and of it
-	var w, mu poly
-	prf(noise[:], stride1024, r, 2*k1024+1, k1024, eta1024, p)
-	for i := range y {
-		sampleCBD(&y[i], noise[stride1024*i:], eta1024)
-		kernel.NTT(&y[i])
-		kernel.Cache(&cache[i], &y[i])
+func (s *encryption1024) encrypt(c *[CiphertextSize1024]byte, ek *EncapsulationKey1024, m, r *[32]byte, p *passenger) {
+	prf(&s.state, s.noise[:], stride1024, r, 2*k1024+1, k1024, eta1024, p)
+	for i := range s.y {
+		sampleCBD(&s.y[i], s.noise[stride1024*i:], eta1024)
+		kernel.NTT(&s.y[i])
+		kernel.Cache(&s.cache[i], &s.y[i])
 	}
 	for i := range k1024 { // u = NTT⁻¹(Âᵀ∘ŷ) + e1
-		kernel.InnerProduct(&w, ek.a[k1024*i:][:k1024], y[:], cache[:])
-		kernel.InverseNTT(&w)
-		kernel.AddCBD2(&w, (*[128]byte)(noise[stride1024*(k1024+i):])) // less than q + 2
-		compress(c[32*du1024*i:], &w, du1024)
+		kernel.InnerProduct(&s.w, ek.a[k1024*i:][:k1024], s.y[:], s.cache[:])
+		kernel.InverseNTT(&s.w)
+		kernel.AddCBD2(&s.w, (*[128]byte)(s.noise[stride1024*(k1024+i):])) // less than q + 2
+		compress(c[32*du1024*i:], &s.w, du1024)
 	}
 	// v = NTT⁻¹(t̂∘ŷ) + e2 + μ
-	kernel.InnerProduct(&w, ek.t[:], y[:], cache[:])
-	kernel.InverseNTT(&w)
-	kernel.AddCBD2(&w, (*[128]byte)(noise[stride1024*2*k1024:]))
-	kernel.Decompress1(&mu, m)
-	kernel.Add(&w, &w, &mu) // less than 2q
-	compress(c[32*du1024*k1024:], &w, dv1024)
-	clear(noise[:])
-	clear(y[:])
-	clear(cache[:])
-	w, mu = poly{}, poly{}
+	kernel.InnerProduct(&s.w, ek.t[:], s.y[:], s.cache[:])
+	kernel.InverseNTT(&s.w)
+	kernel.AddCBD2(&s.w, (*[128]byte)(s.noise[stride1024*2*k1024:]))
+	kernel.AddDecompress1(&s.w, m) // less than 2q
+	compress(c[32*du1024*k1024:], &s.w, dv1024)
 }
 
 // DecapsulationKey1024 is a private key of ML-KEM-1024 with its public half. It may be used
@@ -182,47 +207,42 @@ func NewDecapsulationKey1024(seed *[SeedSize]byte) *DecapsulationKey1024 {
 func (dk *DecapsulationKey1024) generate() {
 	var seeds [64]byte // ρ || σ
 	hashG(&seeds, dk.d[:], []byte{k1024})
-	var noise [(2*k1024 + 3) * stride1024]byte
-	prf(noise[:], stride1024, (*[32]byte)(seeds[32:]), 2*k1024, 2*k1024, eta1024, nil)
+	s := expanding1024.Get().(*expansion1024)
+	prf(&s.matrix.state, s.noise[:], stride1024, (*[32]byte)(seeds[32:]), 2*k1024, 2*k1024, eta1024, nil)
 	for i := range dk.s {
-		sampleCBD(&dk.s[i], noise[stride1024*i:], eta1024)
+		sampleCBD(&dk.s[i], s.noise[stride1024*i:], eta1024)
 		kernel.NTT(&dk.s[i])
 		kernel.Cache(&dk.cache[i], &dk.s[i])
 	}
 	ek := dk.ek
 	ek.rho = [32]byte(seeds[:32])
-	var message [paddedKey1024]byte
-	copy(message[384*k1024:], ek.rho[:])
-	h := passenger{message: pad(message[:], EncapsulationKeySize1024, afterSHA3)}
-	var work matrixSampler
+	copy(s.message[384*k1024:], ek.rho[:])
+	h := passenger{message: pad(s.message[:], EncapsulationKeySize1024, afterSHA3)}
 	for n, row := 0, 0; row < k1024; {
-		n += work.entries(ek.a[:], &ek.rho, k1024, n, &h)
+		n += s.matrix.entries(ek.a[:], &ek.rho, k1024, n, &h)
 		for ; row < n/k1024; row++ {
-			dk.computeRow(row, noise[stride1024*(k1024+row):])
-			kernel.Encode12((*[384]byte)(message[384*row:]), &ek.t[row])
+			s.computeRow(dk, row)
+			kernel.Encode12((*[384]byte)(s.message[384*row:]), &ek.t[row])
 			h.ready = 384 * (row + 1)
 		}
 	}
 	h.finish(&ek.h)
 	ek.set = true
-	clear(noise[:])
+	// The state of the noise has been overwritten by that of the matrix.
+	clear(s.noise[:])
+	clear(s.e[:])
+	expanding1024.Put(s)
 	clear(seeds[:])
 }
 
-// computeRow sets t̂[i] to row i of Â∘ŝ + ê (FIPS 203, Algorithm 13, lines 12 to 18), with e
-// from a piece of noise.
-func (dk *DecapsulationKey1024) computeRow(i int, noise []byte) {
-	var row [k1024]poly
-	var e poly
-	for j := range row {
-		row[j] = dk.ek.a[k1024*j+i]
-	}
+// computeRow sets t̂[i] to row i of Â∘ŝ + ê (FIPS 203, Algorithm 13, lines 12 to 18). The row
+// is a column of the transpose.
+func (s *expansion1024) computeRow(dk *DecapsulationKey1024, i int) {
 	t := &dk.ek.t[i]
-	kernel.InnerProduct(t, row[:], dk.s[:], dk.cache[:])
-	sampleCBD(&e, noise, eta1024)
-	kernel.NTT(&e)
-	kernel.AddPlain(t, &e)
-	clear(e[:])
+	kernel.InnerColumn(t, dk.ek.a[i:], dk.s[:], dk.cache[:])
+	sampleCBD(&s.e, s.noise[stride1024*(k1024+i):], eta1024)
+	kernel.NTT(&s.e)
+	kernel.AddPlain(t, &s.e)
 }
 
 // NewExpandedKey1024 makes a key from the expanded form of FIPS 203, 3168 bytes: ŝ, the
@@ -316,9 +336,11 @@ func (dk *DecapsulationKey1024) Decapsulate(shared *[SharedKeySize]byte, c *[Cip
 	copy(message[:], dk.z[:])
 	copy(message[32:], c[:])
 	j := passenger{message: pad(message[:], 32+len(c), afterSHAKE), ready: len(message)}
-	dk.decrypt(&m, c)
+	s := encrypting1024.Get().(*encryption1024)
+	s.decrypt(&m, dk, c)
 	hashGWith(&kr, &m, &dk.ek.h, &j)
-	dk.ek.encrypt(&again, &m, (*[32]byte)(kr[32:]), &j)
+	s.encrypt(&again, dk.ek, &m, (*[32]byte)(kr[32:]), &j)
+	s.give()
 	j.finish(&rejected)
 	kernel.Select(shared[:], kr[:32], rejected[:], kernel.Equal(c[:], again[:]))
 	clear(m[:])
@@ -329,19 +351,18 @@ func (dk *DecapsulationKey1024) Decapsulate(shared *[SharedKeySize]byte, c *[Cip
 	clear(message[:32])
 }
 
-// decrypt is K-PKE.Decrypt (FIPS 203, Algorithm 15).
-func (dk *DecapsulationKey1024) decrypt(m *[32]byte, c *[CiphertextSize1024]byte) {
-	var u [k1024]poly
-	var v, w poly
+// decrypt is K-PKE.Decrypt (FIPS 203, Algorithm 15). The polynomials of u and v, which are
+// public, take the places of y and of the first of its cache.
+func (s *encryption1024) decrypt(m *[32]byte, dk *DecapsulationKey1024, c *[CiphertextSize1024]byte) {
+	u, v := &s.y, &s.cache[0]
 	for i := range u {
 		decompress(&u[i], c[32*du1024*i:], du1024)
 		kernel.NTT(&u[i])
 	}
-	decompress(&v, c[32*du1024*k1024:], dv1024)
+	decompress(v, c[32*du1024*k1024:], dv1024)
 	// w = v - NTT⁻¹(ŝ∘û)
-	kernel.InnerProduct(&w, u[:], dk.s[:], dk.cache[:])
-	kernel.InverseNTT(&w)
-	kernel.Sub(&w, &v, &w) // between -q and 2q
-	kernel.Compress1(m, &w)
-	w = poly{}
+	kernel.InnerProduct(&s.w, u[:], dk.s[:], dk.cache[:])
+	kernel.InverseNTT(&s.w)
+	kernel.Sub(&s.w, v, &s.w) // between -q and 2q
+	kernel.Compress1(m, &s.w)
 }

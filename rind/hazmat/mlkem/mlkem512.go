@@ -7,7 +7,9 @@ package mlkem
 
 import (
 	"crypto/rand"
+	"sync"
 
+	"rind.example/rind/internal/asm/keccak"
 	kernel "rind.example/rind/internal/asm/mlkem"
 )
 
@@ -54,15 +56,27 @@ func NewEncapsulationKey512(encoded []byte) (*EncapsulationKey512, error) {
 	return ek, nil
 }
 
+// expansion512 is the memory in which one key is expanded.
+type expansion512 struct {
+	matrix  matrixSampler
+	message [paddedKey512]byte             // what H hashes
+	noise   [(2*k512 + 3) * stride512]byte // zero but in key generation, like e
+	e       poly
+}
+
+// expanding512 keeps such memory between calls.
+var expanding512 = sync.Pool{New: func() any { return new(expansion512) }}
+
 // expand sets ρ and Â (FIPS 203, Algorithm 14, lines 3 to 8) and H(ek), which go together.
 func (ek *EncapsulationKey512) expand(encoded *[EncapsulationKeySize512]byte) {
-	var message [paddedKey512]byte
-	copy(message[:], encoded[:])
-	h := passenger{message: pad(message[:], len(encoded), afterSHA3), ready: len(message)}
+	s := expanding512.Get().(*expansion512)
+	copy(s.message[:], encoded[:])
+	h := passenger{message: pad(s.message[:], len(encoded), afterSHA3), ready: len(s.message)}
 	copy(ek.rho[:], encoded[384*k512:])
-	sampleMatrix(ek.a[:], &ek.rho, k512, &h)
+	s.matrix.all(ek.a[:], &ek.rho, k512, &h)
 	h.finish(&ek.h)
 	ek.set = true
+	expanding512.Put(s)
 }
 
 // Bytes sets out to the encoding of the key.
@@ -107,42 +121,53 @@ func (ek *EncapsulationKey512) EncapsulateInternal(shared *[SharedKeySize]byte, 
 	ek.mustBeSet()
 	var kr [64]byte // K || r
 	message := *m   // which c may overlap, and encryption reads it late
-	hashG(&kr, message[:], ek.h[:])
-	ek.encrypt(c, &message, (*[32]byte)(kr[32:]), nil)
+	hashG2(&kr, &message, &ek.h)
+	s := encrypting512.Get().(*encryption512)
+	s.encrypt(c, ek, &message, (*[32]byte)(kr[32:]), nil)
+	s.give()
 	copy(shared[:], kr[:32])
 	clear(kr[:])
 	clear(message[:])
 }
 
+// encryption512 is the memory of one encryption, and of the decryption before it.
+type encryption512 struct {
+	state    keccak.State4
+	noise    [(2*k512 + 4) * stride512]byte
+	y, cache [k512]poly // ŷ, and of it
+	w        poly
+}
+
+// encrypting512 keeps such memory between calls.
+var encrypting512 = sync.Pool{New: func() any { return new(encryption512) }}
+
+// give drops what is in s and keeps the memory.
+func (s *encryption512) give() {
+	*s = encryption512{}
+	encrypting512.Put(s)
+}
+
 // encrypt is K-PKE.Encrypt (FIPS 203, Algorithm 14) from line 9 on. It takes a passenger
 // along.
-func (ek *EncapsulationKey512) encrypt(c *[CiphertextSize512]byte, m, r *[32]byte, p *passenger) {
-	var noise [(2*k512 + 4) * stride512]byte
-	var y, cache [k512]poly // ŷ, and of it
-	var w, mu poly
-	prf(noise[:], stride512, r, 2*k512+1, k512, eta512, p)
-	for i := range y {
-		sampleCBD(&y[i], noise[stride512*i:], eta512)
-		kernel.NTT(&y[i])
-		kernel.Cache(&cache[i], &y[i])
+func (s *encryption512) encrypt(c *[CiphertextSize512]byte, ek *EncapsulationKey512, m, r *[32]byte, p *passenger) {
+	prf(&s.state, s.noise[:], stride512, r, 2*k512+1, k512, eta512, p)
+	for i := range s.y {
+		sampleCBD(&s.y[i], s.noise[stride512*i:], eta512)
+		kernel.NTT(&s.y[i])
+		kernel.Cache(&s.cache[i], &s.y[i])
 	}
 	for i := range k512 { // u = NTT⁻¹(Âᵀ∘ŷ) + e1
-		kernel.InnerProduct(&w, ek.a[k512*i:][:k512], y[:], cache[:])
-		kernel.InverseNTT(&w)
-		kernel.AddCBD2(&w, (*[128]byte)(noise[stride512*(k512+i):])) // less than q + 2
-		compress(c[32*du512*i:], &w, du512)
+		kernel.InnerProduct(&s.w, ek.a[k512*i:][:k512], s.y[:], s.cache[:])
+		kernel.InverseNTT(&s.w)
+		kernel.AddCBD2(&s.w, (*[128]byte)(s.noise[stride512*(k512+i):])) // less than q + 2
+		compress(c[32*du512*i:], &s.w, du512)
 	}
 	// v = NTT⁻¹(t̂∘ŷ) + e2 + μ
-	kernel.InnerProduct(&w, ek.t[:], y[:], cache[:])
-	kernel.InverseNTT(&w)
-	kernel.AddCBD2(&w, (*[128]byte)(noise[stride512*2*k512:]))
-	kernel.Decompress1(&mu, m)
-	kernel.Add(&w, &w, &mu) // less than 2q
-	compress(c[32*du512*k512:], &w, dv512)
-	clear(noise[:])
-	clear(y[:])
-	clear(cache[:])
-	w, mu = poly{}, poly{}
+	kernel.InnerProduct(&s.w, ek.t[:], s.y[:], s.cache[:])
+	kernel.InverseNTT(&s.w)
+	kernel.AddCBD2(&s.w, (*[128]byte)(s.noise[stride512*2*k512:]))
+	kernel.AddDecompress1(&s.w, m) // less than 2q
+	compress(c[32*du512*k512:], &s.w, dv512)
 }
 
 // DecapsulationKey512 is a private key of ML-KEM-512 with its public half. It may be used
@@ -182,47 +207,42 @@ func NewDecapsulationKey512(seed *[SeedSize]byte) *DecapsulationKey512 {
 func (dk *DecapsulationKey512) generate() {
 	var seeds [64]byte // ρ || σ
 	hashG(&seeds, dk.d[:], []byte{k512})
-	var noise [(2*k512 + 3) * stride512]byte
-	prf(noise[:], stride512, (*[32]byte)(seeds[32:]), 2*k512, 2*k512, eta512, nil)
+	s := expanding512.Get().(*expansion512)
+	prf(&s.matrix.state, s.noise[:], stride512, (*[32]byte)(seeds[32:]), 2*k512, 2*k512, eta512, nil)
 	for i := range dk.s {
-		sampleCBD(&dk.s[i], noise[stride512*i:], eta512)
+		sampleCBD(&dk.s[i], s.noise[stride512*i:], eta512)
 		kernel.NTT(&dk.s[i])
 		kernel.Cache(&dk.cache[i], &dk.s[i])
 	}
 	ek := dk.ek
 	ek.rho = [32]byte(seeds[:32])
-	var message [paddedKey512]byte
-	copy(message[384*k512:], ek.rho[:])
-	h := passenger{message: pad(message[:], EncapsulationKeySize512, afterSHA3)}
-	var work matrixSampler
+	copy(s.message[384*k512:], ek.rho[:])
+	h := passenger{message: pad(s.message[:], EncapsulationKeySize512, afterSHA3)}
 	for n, row := 0, 0; row < k512; {
-		n += work.entries(ek.a[:], &ek.rho, k512, n, &h)
+		n += s.matrix.entries(ek.a[:], &ek.rho, k512, n, &h)
 		for ; row < n/k512; row++ {
-			dk.computeRow(row, noise[stride512*(k512+row):])
-			kernel.Encode12((*[384]byte)(message[384*row:]), &ek.t[row])
+			s.computeRow(dk, row)
+			kernel.Encode12((*[384]byte)(s.message[384*row:]), &ek.t[row])
 			h.ready = 384 * (row + 1)
 		}
 	}
 	h.finish(&ek.h)
 	ek.set = true
-	clear(noise[:])
+	// The state of the noise has been overwritten by that of the matrix.
+	clear(s.noise[:])
+	clear(s.e[:])
+	expanding512.Put(s)
 	clear(seeds[:])
 }
 
-// computeRow sets t̂[i] to row i of Â∘ŝ + ê (FIPS 203, Algorithm 13, lines 12 to 18), with e
-// from a piece of noise.
-func (dk *DecapsulationKey512) computeRow(i int, noise []byte) {
-	var row [k512]poly
-	var e poly
-	for j := range row {
-		row[j] = dk.ek.a[k512*j+i]
-	}
+// computeRow sets t̂[i] to row i of Â∘ŝ + ê (FIPS 203, Algorithm 13, lines 12 to 18). The row
+// is a column of the transpose.
+func (s *expansion512) computeRow(dk *DecapsulationKey512, i int) {
 	t := &dk.ek.t[i]
-	kernel.InnerProduct(t, row[:], dk.s[:], dk.cache[:])
-	sampleCBD(&e, noise, eta512)
-	kernel.NTT(&e)
-	kernel.AddPlain(t, &e)
-	clear(e[:])
+	kernel.InnerColumn(t, dk.ek.a[i:], dk.s[:], dk.cache[:])
+	sampleCBD(&s.e, s.noise[stride512*(k512+i):], eta512)
+	kernel.NTT(&s.e)
+	kernel.AddPlain(t, &s.e)
 }
 
 // NewExpandedKey512 makes a key from the expanded form of FIPS 203, 1632 bytes: ŝ, the
@@ -316,9 +336,11 @@ func (dk *DecapsulationKey512) Decapsulate(shared *[SharedKeySize]byte, c *[Ciph
 	copy(message[:], dk.z[:])
 	copy(message[32:], c[:])
 	j := passenger{message: pad(message[:], 32+len(c), afterSHAKE), ready: len(message)}
-	dk.decrypt(&m, c)
+	s := encrypting512.Get().(*encryption512)
+	s.decrypt(&m, dk, c)
 	hashGWith(&kr, &m, &dk.ek.h, &j)
-	dk.ek.encrypt(&again, &m, (*[32]byte)(kr[32:]), &j)
+	s.encrypt(&again, dk.ek, &m, (*[32]byte)(kr[32:]), &j)
+	s.give()
 	j.finish(&rejected)
 	kernel.Select(shared[:], kr[:32], rejected[:], kernel.Equal(c[:], again[:]))
 	clear(m[:])
@@ -329,19 +351,18 @@ func (dk *DecapsulationKey512) Decapsulate(shared *[SharedKeySize]byte, c *[Ciph
 	clear(message[:32])
 }
 
-// decrypt is K-PKE.Decrypt (FIPS 203, Algorithm 15).
-func (dk *DecapsulationKey512) decrypt(m *[32]byte, c *[CiphertextSize512]byte) {
-	var u [k512]poly
-	var v, w poly
+// decrypt is K-PKE.Decrypt (FIPS 203, Algorithm 15). The polynomials of u and v, which are
+// public, take the places of y and of the first of its cache.
+func (s *encryption512) decrypt(m *[32]byte, dk *DecapsulationKey512, c *[CiphertextSize512]byte) {
+	u, v := &s.y, &s.cache[0]
 	for i := range u {
 		decompress(&u[i], c[32*du512*i:], du512)
 		kernel.NTT(&u[i])
 	}
-	decompress(&v, c[32*du512*k512:], dv512)
+	decompress(v, c[32*du512*k512:], dv512)
 	// w = v - NTT⁻¹(ŝ∘û)
-	kernel.InnerProduct(&w, u[:], dk.s[:], dk.cache[:])
-	kernel.InverseNTT(&w)
-	kernel.Sub(&w, &v, &w) // between -q and 2q
-	kernel.Compress1(m, &w)
-	w = poly{}
+	kernel.InnerProduct(&s.w, u[:], dk.s[:], dk.cache[:])
+	kernel.InverseNTT(&s.w)
+	kernel.Sub(&s.w, v, &s.w) // between -q and 2q
+	kernel.Compress1(m, &s.w)
 }

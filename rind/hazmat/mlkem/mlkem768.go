@@ -5,7 +5,9 @@ package mlkem
 
 import (
 	"crypto/rand"
+	"sync"
 
+	"rind.example/rind/internal/asm/keccak"
 	kernel "rind.example/rind/internal/asm/mlkem"
 )
 
@@ -52,15 +54,27 @@ func NewEncapsulationKey768(encoded []byte) (*EncapsulationKey768, error) {
 	return ek, nil
 }
 
+// expansion768 is the memory in which one key is expanded.
+type expansion768 struct {
+	matrix  matrixSampler
+	message [paddedKey768]byte             // what H hashes
+	noise   [(2*k768 + 3) * stride768]byte // zero but in key generation, like e
+	e       poly
+}
+
+// expanding768 keeps such memory between calls.
+var expanding768 = sync.Pool{New: func() any { return new(expansion768) }}
+
 // expand sets ρ and Â (FIPS 203, Algorithm 14, lines 3 to 8) and H(ek), which go together.
 func (ek *EncapsulationKey768) expand(encoded *[EncapsulationKeySize768]byte) {
-	var message [paddedKey768]byte
-	copy(message[:], encoded[:])
-	h := passenger{message: pad(message[:], len(encoded), afterSHA3), ready: len(message)}
+	s := expanding768.Get().(*expansion768)
+	copy(s.message[:], encoded[:])
+	h := passenger{message: pad(s.message[:], len(encoded), afterSHA3), ready: len(s.message)}
 	copy(ek.rho[:], encoded[384*k768:])
-	sampleMatrix(ek.a[:], &ek.rho, k768, &h)
+	s.matrix.all(ek.a[:], &ek.rho, k768, &h)
 	h.finish(&ek.h)
 	ek.set = true
+	expanding768.Put(s)
 }
 
 // Bytes sets out to the encoding of the key.
@@ -105,42 +119,53 @@ func (ek *EncapsulationKey768) EncapsulateInternal(shared *[SharedKeySize]byte, 
 	ek.mustBeSet()
 	var kr [64]byte // K || r
 	message := *m   // which c may overlap, and encryption reads it late
-	hashG(&kr, message[:], ek.h[:])
-	ek.encrypt(c, &message, (*[32]byte)(kr[32:]), nil)
+	hashG2(&kr, &message, &ek.h)
+	s := encrypting768.Get().(*encryption768)
+	s.encrypt(c, ek, &message, (*[32]byte)(kr[32:]), nil)
+	s.give()
 	copy(shared[:], kr[:32])
 	clear(kr[:])
 	clear(message[:])
 }
 
+// encryption768 is the memory of one encryption, and of the decryption before it.
+type encryption768 struct {
+	state    keccak.State4
+	noise    [(2*k768 + 4) * stride768]byte
+	y, cache [k768]poly // ŷ, and of it
+	w        poly
+}
+
+// encrypting768 keeps such memory between calls.
+var encrypting768 = sync.Pool{New: func() any { return new(encryption768) }}
+
+// give drops what is in s and keeps the memory.
+func (s *encryption768) give() {
+	*s = encryption768{}
+	encrypting768.Put(s)
+}
+
 // encrypt is K-PKE.Encrypt (FIPS 203, Algorithm 14) from line 9 on. It takes a passenger
 // along.
-func (ek *EncapsulationKey768) encrypt(c *[CiphertextSize768]byte, m, r *[32]byte, p *passenger) {
-	var noise [(2*k768 + 4) * stride768]byte
-	var y, cache [k768]poly // ŷ, and of it
-	var w, mu poly
-	prf(noise[:], stride768, r, 2*k768+1, k768, eta768, p)
-	for i := range y {
-		sampleCBD(&y[i], noise[stride768*i:], eta768)
-		kernel.NTT(&y[i])
-		kernel.Cache(&cache[i], &y[i])
+func (s *encryption768) encrypt(c *[CiphertextSize768]byte, ek *EncapsulationKey768, m, r *[32]byte, p *passenger) {
+	prf(&s.state, s.noise[:], stride768, r, 2*k768+1, k768, eta768, p)
+	for i := range s.y {
+		sampleCBD(&s.y[i], s.noise[stride768*i:], eta768)
+		kernel.NTT(&s.y[i])
+		kernel.Cache(&s.cache[i], &s.y[i])
 	}
 	for i := range k768 { // u = NTT⁻¹(Âᵀ∘ŷ) + e1
-		kernel.InnerProduct(&w, ek.a[k768*i:][:k768], y[:], cache[:])
-		kernel.InverseNTT(&w)
-		kernel.AddCBD2(&w, (*[128]byte)(noise[stride768*(k768+i):])) // less than q + 2
-		compress(c[32*du768*i:], &w, du768)
+		kernel.InnerProduct(&s.w, ek.a[k768*i:][:k768], s.y[:], s.cache[:])
+		kernel.InverseNTT(&s.w)
+		kernel.AddCBD2(&s.w, (*[128]byte)(s.noise[stride768*(k768+i):])) // less than q + 2
+		compress(c[32*du768*i:], &s.w, du768)
 	}
 	// v = NTT⁻¹(t̂∘ŷ) + e2 + μ
-	kernel.InnerProduct(&w, ek.t[:], y[:], cache[:])
-	kernel.InverseNTT(&w)
-	kernel.AddCBD2(&w, (*[128]byte)(noise[stride768*2*k768:]))
-	kernel.Decompress1(&mu, m)
-	kernel.Add(&w, &w, &mu) // less than 2q
-	compress(c[32*du768*k768:], &w, dv768)
-	clear(noise[:])
-	clear(y[:])
-	clear(cache[:])
-	w, mu = poly{}, poly{}
+	kernel.InnerProduct(&s.w, ek.t[:], s.y[:], s.cache[:])
+	kernel.InverseNTT(&s.w)
+	kernel.AddCBD2(&s.w, (*[128]byte)(s.noise[stride768*2*k768:]))
+	kernel.AddDecompress1(&s.w, m) // less than 2q
+	compress(c[32*du768*k768:], &s.w, dv768)
 }
 
 // DecapsulationKey768 is a private key of ML-KEM-768 with its public half. It may be used
@@ -180,47 +205,42 @@ func NewDecapsulationKey768(seed *[SeedSize]byte) *DecapsulationKey768 {
 func (dk *DecapsulationKey768) generate() {
 	var seeds [64]byte // ρ || σ
 	hashG(&seeds, dk.d[:], []byte{k768})
-	var noise [(2*k768 + 3) * stride768]byte
-	prf(noise[:], stride768, (*[32]byte)(seeds[32:]), 2*k768, 2*k768, eta768, nil)
+	s := expanding768.Get().(*expansion768)
+	prf(&s.matrix.state, s.noise[:], stride768, (*[32]byte)(seeds[32:]), 2*k768, 2*k768, eta768, nil)
 	for i := range dk.s {
-		sampleCBD(&dk.s[i], noise[stride768*i:], eta768)
+		sampleCBD(&dk.s[i], s.noise[stride768*i:], eta768)
 		kernel.NTT(&dk.s[i])
 		kernel.Cache(&dk.cache[i], &dk.s[i])
 	}
 	ek := dk.ek
 	ek.rho = [32]byte(seeds[:32])
-	var message [paddedKey768]byte
-	copy(message[384*k768:], ek.rho[:])
-	h := passenger{message: pad(message[:], EncapsulationKeySize768, afterSHA3)}
-	var work matrixSampler
+	copy(s.message[384*k768:], ek.rho[:])
+	h := passenger{message: pad(s.message[:], EncapsulationKeySize768, afterSHA3)}
 	for n, row := 0, 0; row < k768; {
-		n += work.entries(ek.a[:], &ek.rho, k768, n, &h)
+		n += s.matrix.entries(ek.a[:], &ek.rho, k768, n, &h)
 		for ; row < n/k768; row++ {
-			dk.computeRow(row, noise[stride768*(k768+row):])
-			kernel.Encode12((*[384]byte)(message[384*row:]), &ek.t[row])
+			s.computeRow(dk, row)
+			kernel.Encode12((*[384]byte)(s.message[384*row:]), &ek.t[row])
 			h.ready = 384 * (row + 1)
 		}
 	}
 	h.finish(&ek.h)
 	ek.set = true
-	clear(noise[:])
+	// The state of the noise has been overwritten by that of the matrix.
+	clear(s.noise[:])
+	clear(s.e[:])
+	expanding768.Put(s)
 	clear(seeds[:])
 }
 
-// computeRow sets t̂[i] to row i of Â∘ŝ + ê (FIPS 203, Algorithm 13, lines 12 to 18), with e
-// from a piece of noise.
-func (dk *DecapsulationKey768) computeRow(i int, noise []byte) {
-	var row [k768]poly
-	var e poly
-	for j := range row {
-		row[j] = dk.ek.a[k768*j+i]
-	}
+// computeRow sets t̂[i] to row i of Â∘ŝ + ê (FIPS 203, Algorithm 13, lines 12 to 18). The row
+// is a column of the transpose.
+func (s *expansion768) computeRow(dk *DecapsulationKey768, i int) {
 	t := &dk.ek.t[i]
-	kernel.InnerProduct(t, row[:], dk.s[:], dk.cache[:])
-	sampleCBD(&e, noise, eta768)
-	kernel.NTT(&e)
-	kernel.AddPlain(t, &e)
-	clear(e[:])
+	kernel.InnerColumn(t, dk.ek.a[i:], dk.s[:], dk.cache[:])
+	sampleCBD(&s.e, s.noise[stride768*(k768+i):], eta768)
+	kernel.NTT(&s.e)
+	kernel.AddPlain(t, &s.e)
 }
 
 // NewExpandedKey768 makes a key from the expanded form of FIPS 203, 2400 bytes: ŝ, the
@@ -314,9 +334,11 @@ func (dk *DecapsulationKey768) Decapsulate(shared *[SharedKeySize]byte, c *[Ciph
 	copy(message[:], dk.z[:])
 	copy(message[32:], c[:])
 	j := passenger{message: pad(message[:], 32+len(c), afterSHAKE), ready: len(message)}
-	dk.decrypt(&m, c)
+	s := encrypting768.Get().(*encryption768)
+	s.decrypt(&m, dk, c)
 	hashGWith(&kr, &m, &dk.ek.h, &j)
-	dk.ek.encrypt(&again, &m, (*[32]byte)(kr[32:]), &j)
+	s.encrypt(&again, dk.ek, &m, (*[32]byte)(kr[32:]), &j)
+	s.give()
 	j.finish(&rejected)
 	kernel.Select(shared[:], kr[:32], rejected[:], kernel.Equal(c[:], again[:]))
 	clear(m[:])
@@ -327,19 +349,18 @@ func (dk *DecapsulationKey768) Decapsulate(shared *[SharedKeySize]byte, c *[Ciph
 	clear(message[:32])
 }
 
-// decrypt is K-PKE.Decrypt (FIPS 203, Algorithm 15).
-func (dk *DecapsulationKey768) decrypt(m *[32]byte, c *[CiphertextSize768]byte) {
-	var u [k768]poly
-	var v, w poly
+// decrypt is K-PKE.Decrypt (FIPS 203, Algorithm 15). The polynomials of u and v, which are
+// public, take the places of y and of the first of its cache.
+func (s *encryption768) decrypt(m *[32]byte, dk *DecapsulationKey768, c *[CiphertextSize768]byte) {
+	u, v := &s.y, &s.cache[0]
 	for i := range u {
 		decompress(&u[i], c[32*du768*i:], du768)
 		kernel.NTT(&u[i])
 	}
-	decompress(&v, c[32*du768*k768:], dv768)
+	decompress(v, c[32*du768*k768:], dv768)
 	// w = v - NTT⁻¹(ŝ∘û)
-	kernel.InnerProduct(&w, u[:], dk.s[:], dk.cache[:])
-	kernel.InverseNTT(&w)
-	kernel.Sub(&w, &v, &w) // between -q and 2q
-	kernel.Compress1(m, &w)
-	w = poly{}
+	kernel.InnerProduct(&s.w, u[:], dk.s[:], dk.cache[:])
+	kernel.InverseNTT(&s.w)
+	kernel.Sub(&s.w, v, &s.w) // between -q and 2q
+	kernel.Compress1(m, &s.w)
 }

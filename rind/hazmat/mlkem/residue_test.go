@@ -80,7 +80,7 @@ func TestDecapsulationLeavesNoSecretOnTheStack(t *testing.T) {
 	for name, change := range map[string]byte{"accepted": 0, "rejected": 1} {
 		c[0] ^= change
 		memory := wipetest.After(func() { dk.Decapsulate(&k, &c) })
-		dk.decrypt(&m, &c)
+		new(encryption768).decrypt(&m, dk, &c)
 		kr := sha3.Sum512(append(bytes.Clone(m[:]), dk.ek.h[:]...))
 		expectGone(t, memory, name+": message", m[:])
 		expectGone(t, memory, name+": shared key and randomness", kr[:])
@@ -102,6 +102,25 @@ func TestKeyGenerationLeavesNoSecretOnTheStack(t *testing.T) {
 	seeds := sha3.Sum512(append(bytes.Clone(seed[:32]), k768))
 	expectGone(t, memory, "σ", seeds[32:])
 }
+
+// TestMemoryThatIsKeptHoldsNoSecret looks at what the pools have after use of all.
+func TestMemoryThatIsKeptHoldsNoSecret(t *testing.T) {
+	dk := GenerateKey768()
+	var k [32]byte
+	var c [CiphertextSize768]byte
+	dk.ek.Encapsulate(&k, &c)
+	dk.Decapsulate(&k, &c)
+	for range 4 { // the pool may also make a new one
+		if s := encrypting768.Get().(*encryption768); *s != (encryption768{}) {
+			t.Error("memory of encryption is not cleared")
+		}
+		if s := expanding768.Get().(*expansion768); !zero(s.noise[:]) || s.e != (poly{}) {
+			t.Error("the noise of key generation is not cleared")
+		}
+	}
+}
+
+func zero(b []byte) bool { return bytes.Equal(b, make([]byte, len(b))) }
 
 // TestResidueIsFound: the tests above can fail.
 func TestResidueIsFound(t *testing.T) {

@@ -23,21 +23,20 @@ const (
 	sampled = 3 * rate128
 )
 
-// sampleMatrix sets a to the transpose of Â (FIPS 203, Algorithm 13, lines 3 to 7):
-// a[k*i+j] = Â[j, i] = SampleNTT(ρ || i || j), row by row what encryption multiplies
-// by. Its time depends on ρ, which is public.
-func sampleMatrix(a []poly, rho *[32]byte, k int, p *passenger) {
-	var work matrixSampler
-	for n := 0; n < len(a); {
-		n += work.entries(a, rho, k, n, p)
-	}
-}
-
-// A matrixSampler is what the sampling of the matrix works on.
+// A matrixSampler is what the sampling of the matrix works on. What it holds is public.
 type matrixSampler struct {
 	state keccak.State4
 	out   [4 * sampled]byte
 	work  candidates
+}
+
+// all sets a to the transpose of Â (FIPS 203, Algorithm 13, lines 3 to 7):
+// a[k*i+j] = Â[j, i] = SampleNTT(ρ || i || j), row by row what encryption multiplies
+// by. Its time depends on ρ, which is public.
+func (s *matrixSampler) all(a []poly, rho *[32]byte, k int, p *passenger) {
+	for n := 0; n < len(a); {
+		n += s.entries(a, rho, k, n, p)
+	}
 }
 
 // candidates are the integers in three blocks.
@@ -135,9 +134,9 @@ func (s *matrixSampler) more(f *[4]*poly, found *[4]int, p *passenger) {
 
 // prf sets the n pieces of out to PRF_η(seed, N) for N from 0 (FIPS 203, section 4.1), with
 // η = eta1 for N < first and η = 2 from there on. A piece is stride bytes long, of which
-// 64*η count, and out has room for three more. It is constant time.
-func prf(out []byte, stride int, seed *[32]byte, n, first, eta1 int, p *passenger) {
-	var state keccak.State4
+// 64*η count, and out has room for three more. It is constant time, and leaves in state
+// what the caller must clear.
+func prf(state *keccak.State4, out []byte, stride int, seed *[32]byte, n, first, eta1 int, p *passenger) {
 	for from := 0; from < n; {
 		if !keccak.Wide() || from == n-1 && !p.waits() {
 			blocks := noiseBlocks(noiseOf(from, first, eta1))
@@ -145,9 +144,8 @@ func prf(out []byte, stride int, seed *[32]byte, n, first, eta1 int, p *passenge
 			from++
 			continue
 		}
-		from += prf4(&state, out[stride*from:], stride, seed, from, n, first, eta1, p)
+		from += prf4(state, out[stride*from:], stride, seed, from, n, first, eta1, p)
 	}
-	clear(state[:])
 }
 
 // prf4 computes the pieces for the numbers below n from one on, which is the first of out,
