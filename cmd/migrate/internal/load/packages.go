@@ -160,28 +160,64 @@ func (t *Target) parse(_ *token.FileSet, name string, src []byte) (*ast.File, er
 		p.files[name] = s
 	}
 	p.mu.Unlock()
-	s.once.Do(func() { s.syntax, s.err = t.parseOne(p.fset, name, src) })
+	s.once.Do(func() { s.syntax, s.err = Parser(t.Dir)(p.fset, name, src) })
 	return s.syntax, s.err
 }
 
-// parseOne parses a file. Of dependencies only declarations matter, so their
-// comments and function bodies, most of the text, are dropped.
-func (t *Target) parseOne(fset *token.FileSet, name string, src []byte) (*ast.File, error) {
-	rel, inside := relativeTo(t.Dir, name)
-	if inside && !strings.HasPrefix(rel, "vendor/") || generatedByCgo(name) {
-		return parser.ParseFile(fset, name, src, parser.ParseComments|parser.SkipObjectResolution|parser.AllErrors)
-	}
-	f, err := parser.ParseFile(fset, name, src, parser.SkipObjectResolution)
-	if f == nil {
+// Parser parses files for a type checker that looks at the module in dir. Of
+// its dependencies only declarations matter, so their comments, function bodies
+// and tables, most of the text, are dropped.
+func Parser(dir string) func(fset *token.FileSet, name string, src []byte) (*ast.File, error) {
+	return func(fset *token.FileSet, name string, src []byte) (*ast.File, error) {
+		rel, inside := relativeTo(dir, name)
+		if inside && !strings.HasPrefix(rel, "vendor/") || generatedByCgo(name) {
+			return parser.ParseFile(fset, name, src, parser.ParseComments|parser.SkipObjectResolution|parser.AllErrors)
+		}
+		f, err := parser.ParseFile(fset, name, src, parser.SkipObjectResolution)
+		if f != nil {
+			dropBodies(f)
+		}
 		return f, err
 	}
+}
+
+func dropBodies(f *ast.File) {
 	for _, d := range f.Decls {
-		if fd, ok := d.(*ast.FuncDecl); ok && fd.Body != nil {
-			// Not nil: some functions have to have a body.
-			fd.Body = &ast.BlockStmt{Lbrace: fd.Body.Lbrace, Rbrace: fd.Body.Rbrace}
+		switch d := d.(type) {
+		case *ast.FuncDecl:
+			if d.Body != nil {
+				// Not nil: some functions have to have a body.
+				d.Body = &ast.BlockStmt{Lbrace: d.Body.Lbrace, Rbrace: d.Body.Rbrace}
+			}
+		case *ast.GenDecl:
+			for _, s := range d.Specs {
+				if v, ok := s.(*ast.ValueSpec); ok && d.Tok == token.VAR {
+					emptyTables(v)
+				}
+			}
 		}
 	}
-	return f, err
+}
+
+// emptyTables drops the elements of composite literals that variables begin
+// with: large tables, such as those of Unicode, of which only the type matters.
+// The length of an array [...]T is a part of that and follows from them.
+func emptyTables(v *ast.ValueSpec) {
+	for _, x := range v.Values {
+		if u, ok := x.(*ast.UnaryExpr); ok && u.Op == token.AND {
+			x = u.X
+		}
+		lit, ok := x.(*ast.CompositeLit)
+		if !ok {
+			continue
+		}
+		if array, ok := lit.Type.(*ast.ArrayType); ok && array.Len != nil {
+			if _, open := array.Len.(*ast.Ellipsis); open {
+				continue
+			}
+		}
+		lit.Elts = nil
+	}
 }
 
 // generatedByCgo reports whether a file may be what cgo made of one of the

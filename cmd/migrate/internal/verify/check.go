@@ -86,6 +86,7 @@ func checkSource(ctx context.Context, side rehearse.Side, c load.Config, pattern
 		Env:        environment(side, c),
 		BuildFlags: append(flags, c.Flags()...),
 		Overlay:    contents,
+		ParseFile:  load.Parser(side.Dir),
 		Tests:      true,
 	}, patterns...)
 	if err != nil {
