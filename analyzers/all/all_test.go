@@ -19,6 +19,19 @@ func TestAnalyzersAreValid(t *testing.T) {
 	}
 }
 
+// TestNewHasThemAll: each analyzer can be had with settings of its own.
+func TestNewHasThemAll(t *testing.T) {
+	shared, own := Analyzers(), New()
+	if len(own) != len(shared) {
+		t.Fatalf("%d analyzers, want %d", len(own), len(shared))
+	}
+	for i, a := range own {
+		if a == shared[i] || a.Name != shared[i].Name {
+			t.Errorf("%s and %s", a.Name, shared[i].Name)
+		}
+	}
+}
+
 // TestAnalyzersAreComplete: a folder with goldens holds an analyzer, and each
 // of them is listed.
 func TestAnalyzersAreComplete(t *testing.T) {
