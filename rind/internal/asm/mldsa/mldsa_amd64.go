@@ -23,7 +23,7 @@ func init() {
 		"nttAVX2", "inverseNTTAVX2", "arrangeAVX2", "productAVX2", "innerProduct4AVX2", "innerProduct5AVX2",
 		"innerProduct6AVX2", "innerProduct7AVX2", "innerProduct8AVX2", "reduceAVX2", "freezeAVX2", "addAVX2",
 		"subAVX2", "shiftLeft13AVX2", "power2RoundAVX2", "decompose88AVX2", "decompose32AVX2",
-		"useHint88AVX2", "useHint32AVX2", "addSmallAVX2", "subSmallAVX2", "narrowAVX2", "packT1AVX2",
+		"useHint88AVX2", "useHint32AVX2", "addSmallAVX2", "subSmallAVX2", "narrowAVX2", "widenAVX2", "packT1AVX2",
 		"unpackT1AVX2", "packT0AVX2", "unpackT0AVX2", "packEta2AVX2", "packEta4AVX2", "packZ17AVX2",
 		"unpackZ17AVX2", "packZ19AVX2", "unpackZ19AVX2", "packW1x88AVX2", "packW1x32AVX2", "hint88AVX2",
 		"hint32AVX2", "unpackEta2AVX2", "unpackEta4AVX2", "halvesEta2AVX2", "halvesEta4AVX2", "exceedsAVX2",
@@ -94,6 +94,9 @@ func addSmallAVX2(r, a *Poly, b *[N]int16)
 func subSmallAVX2(r, a *Poly, b *[N]int16)
 
 //go:noescape
+func widenAVX2(f *Poly, src *[N]byte)
+
+//go:noescape
 func narrowAVX2(dst *[N]int16, f *Poly)
 
 //go:noescape
@@ -145,10 +148,10 @@ func unpackEta2AVX2(f *Poly, src *[96]byte)
 func unpackEta4AVX2(f *Poly, src *[128]byte)
 
 //go:noescape
-func halvesEta2AVX2(values *[halves]int8, accepted *[halves / 8]byte, src *[halves / 2]byte)
+func halvesEta2AVX2(values *[halves / 2]uint16, accepted *[halves / 8]byte, src *[halves / 2]byte)
 
 //go:noescape
-func halvesEta4AVX2(values *[halves]int8, accepted *[halves / 8]byte, src *[halves / 2]byte)
+func halvesEta4AVX2(values *[halves / 2]uint16, accepted *[halves / 8]byte, src *[halves / 2]byte)
 
 //go:noescape
 func exceedsAVX2(f *Poly, bound int64) uint64
@@ -508,46 +511,51 @@ func rejectEta4(f *Poly, n int, src []byte) int {
 // are enough.
 const halves = 544
 
-// sorted are the coefficients that halves of bytes give, those of refused ones among
-// them, and a bit for each that is accepted.
-type sorted struct {
-	values   [halves]int8
+// pairs are the coefficients that the halves of bytes give, those that are accepted
+// first, and a bit for each that is. A coefficient has a byte.
+type pairs struct {
+	values   [halves / 2]uint16
 	accepted [halves / 8]byte
+	taken    [N + 8]byte
 }
 
 // rejectEta2AVX2 takes two blocks at once.
 func rejectEta2AVX2(f *Poly, src []byte) int {
-	var s sorted
-	halvesEta2AVX2(&s.values, &s.accepted, (*[halves / 2]byte)(src))
-	return rejectEta2Generic(f, s.collect(f), src[halves/2:])
+	var p pairs
+	halvesEta2AVX2(&p.values, &p.accepted, (*[halves / 2]byte)(src))
+	return rejectEta2Generic(f, p.collect(f), src[halves/2:])
 }
 
 // rejectEta4AVX2 does so for coefficients in [-4, 4].
 func rejectEta4AVX2(f *Poly, src []byte) int {
-	var s sorted
-	halvesEta4AVX2(&s.values, &s.accepted, (*[halves / 2]byte)(src))
-	return rejectEta4Generic(f, s.collect(f), src[halves/2:])
+	var p pairs
+	halvesEta4AVX2(&p.values, &p.accepted, (*[halves / 2]byte)(src))
+	return rejectEta4Generic(f, p.collect(f), src[halves/2:])
 }
 
 // collect writes the accepted ones to f until it is full, and returns how many it has
-// then. It clears s.
-func (s *sorted) collect(f *Poly) int {
-	n := 0
-	for i, accepted := range s.accepted {
-		values := (*[8]int8)(s.values[8*i:])
-		if n > N-8 { // the last few, one by one
-			for j := 0; j < 8 && n < N; j++ {
-				f[n] = int32(values[j])
-				n += int(accepted >> j & 1)
-			}
-			continue
+// then. It clears p.
+func (p *pairs) collect(f *Poly) int {
+	n := uint(0)
+	for i, accepted := range p.accepted {
+		if n >= N {
+			break
 		}
-		for _, v := range values {
-			f[uint8(n)] = int32(v)
-			n += int(accepted & 1)
-			accepted >>= 1
-		}
+		counts := uint(accepted - accepted>>1&0x55) // of each pair, in two bits
+		v := (*[4]uint16)(p.values[4*i:])
+		n = p.take(n, v[0], counts)
+		n = p.take(n, v[1], counts>>2)
+		n = p.take(n, v[2], counts>>4)
+		n = p.take(n, v[3], counts>>6)
 	}
-	clear(s.values[:])
-	return n
+	widenAVX2(f, (*[N]byte)(p.taken[:]))
+	clear(p.values[:])
+	clear(p.taken[:])
+	return int(min(n, N))
+}
+
+// take writes a pair to index n, at most N+6, and returns where the next one goes.
+func (p *pairs) take(n uint, v uint16, count uint) uint {
+	binary.LittleEndian.PutUint16(p.taken[n:n+2], v)
+	return n + count&3
 }

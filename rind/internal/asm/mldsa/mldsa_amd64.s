@@ -5764,7 +5764,7 @@ DATA gatherCandidates<>+24(SB)/4, $0x800c0b0a
 DATA gatherCandidates<>+28(SB)/4, $0x800f0e0d
 GLOBL gatherCandidates<>(SB), RODATA|NOPTR, $32
 
-// func halvesEta2AVX2(values *[544]int8, accepted *[68]byte, src *[272]byte)
+// func halvesEta2AVX2(values *[272]uint16, accepted *[68]byte, src *[272]byte)
 // Requires: AVX, AVX2
 TEXT ·halvesEta2AVX2(SB), NOSPLIT, $0-24
 	MOVQ         values+0(FP), AX
@@ -5784,12 +5784,20 @@ groups:
 	VPMOVMSKB Y4, SI
 	MOVL      SI, (CX)
 	VPSHUFB   Y3, Y0, Y3
-	VMOVDQU   Y3, (AX)
-	ADDQ      $+32, AX
-	ADDQ      $+16, DX
-	ADDQ      $+4, CX
-	DECQ      BX
-	JNZ       groups
+
+	// The high half moves down where the low one is refused.
+	VPSRLW  $0x08, Y3, Y5
+	VPSLLW  $0x08, Y4, Y4
+	VPSRAW  $0x0f, Y4, Y4
+	VPAND   Y4, Y3, Y3
+	VPANDN  Y5, Y4, Y4
+	VPOR    Y4, Y3, Y3
+	VMOVDQU Y3, (AX)
+	ADDQ    $+32, AX
+	ADDQ    $+16, DX
+	ADDQ    $+4, CX
+	DECQ    BX
+	JNZ     groups
 	VZEROUPPER
 	RET
 
@@ -5806,7 +5814,7 @@ GLOBL valuesEta2<>(SB), RODATA|NOPTR, $32
 DATA number252645135<>+0(SB)/4, $0x0f0f0f0f
 GLOBL number252645135<>(SB), RODATA|NOPTR, $4
 
-// func halvesEta4AVX2(values *[544]int8, accepted *[68]byte, src *[272]byte)
+// func halvesEta4AVX2(values *[272]uint16, accepted *[68]byte, src *[272]byte)
 // Requires: AVX, AVX2
 TEXT ·halvesEta4AVX2(SB), NOSPLIT, $0-24
 	MOVQ         values+0(FP), AX
@@ -5826,12 +5834,20 @@ groups:
 	VPMOVMSKB Y4, SI
 	MOVL      SI, (CX)
 	VPSHUFB   Y3, Y0, Y3
-	VMOVDQU   Y3, (AX)
-	ADDQ      $+32, AX
-	ADDQ      $+16, DX
-	ADDQ      $+4, CX
-	DECQ      BX
-	JNZ       groups
+
+	// The high half moves down where the low one is refused.
+	VPSRLW  $0x08, Y3, Y5
+	VPSLLW  $0x08, Y4, Y4
+	VPSRAW  $0x0f, Y4, Y4
+	VPAND   Y4, Y3, Y3
+	VPANDN  Y5, Y4, Y4
+	VPOR    Y4, Y3, Y3
+	VMOVDQU Y3, (AX)
+	ADDQ    $+32, AX
+	ADDQ    $+16, DX
+	ADDQ    $+4, CX
+	DECQ    BX
+	JNZ     groups
 	VZEROUPPER
 	RET
 
@@ -5910,6 +5926,29 @@ vectors:
 	ADDQ      $+128, AX
 	ADDQ      $+128, CX
 	DECQ      BX
+	JNZ       vectors
+	VZEROUPPER
+	RET
+
+// func widenAVX2(f *[256]int32, src *[256]byte)
+// Requires: AVX, AVX2
+TEXT ·widenAVX2(SB), NOSPLIT, $0-16
+	MOVQ f+0(FP), AX
+	MOVQ src+8(FP), CX
+	MOVQ $0x00000008, DX
+
+vectors:
+	VPMOVSXBD (CX), Y0
+	VMOVDQU   Y0, (AX)
+	VPMOVSXBD 8(CX), Y0
+	VMOVDQU   Y0, 32(AX)
+	VPMOVSXBD 16(CX), Y0
+	VMOVDQU   Y0, 64(AX)
+	VPMOVSXBD 24(CX), Y0
+	VMOVDQU   Y0, 96(AX)
+	ADDQ      $+32, CX
+	ADDQ      $+128, AX
+	DECQ      DX
 	JNZ       vectors
 	VZEROUPPER
 	RET

@@ -40,15 +40,13 @@ func (g *generator) candidates() {
 }
 
 // The halves of two blocks of SHAKE256, of 136 bytes each.
-const (
-	halfBytes = 272
-	halves    = 2 * halfBytes
-)
+const halfBytes = 272
 
-// halves emits what is made of each half of a byte, in a byte, and the bits that tell
-// which of the halves are below a limit (FIPS 204, Algorithm 15).
+// halves emits what is made of both halves of each byte, in two bytes, the low half
+// first if it is below a limit, else only the high one; and the bits that tell which of
+// the halves are below the limit (FIPS 204, Algorithm 15).
 func (g *generator) halves(name string, limit int8, value func(half int) int8) {
-	p := g.routine("halves"+name+"AVX2", "func(values *[544]int8, accepted *[68]byte, src *[272]byte)", "values", "accepted", "src")
+	p := g.routine("halves"+name+"AVX2", "func(values *[272]uint16, accepted *[68]byte, src *[272]byte)", "values", "accepted", "src")
 	values, accepted, src := p[0], p[1].base, p[2].base
 	var index [32]uint8
 	for i := range index {
@@ -59,7 +57,7 @@ func (g *generator) halves(name string, limit int8, value func(half int) int8) {
 	counter := g.GP64()
 	g.MOVQ(operand.U32(halfBytes/16), counter)
 	g.Label("groups")
-	v, t, marks := g.YMM(), g.YMM(), g.GP32()
+	v, t, high, marks := g.YMM(), g.YMM(), g.YMM(), g.GP32()
 	g.VPMOVZXBW(operand.Mem{Base: src}, v)
 	g.VPSLLW(operand.U8(4), v, t)
 	g.VPOR(t, v, v)
@@ -68,6 +66,13 @@ func (g *generator) halves(name string, limit int8, value func(half int) int8) {
 	g.VPMOVMSKB(t, marks)
 	g.MOVL(marks, operand.Mem{Base: accepted})
 	g.VPSHUFB(v, table, v)
+	g.Comment("The high half moves down where the low one is refused.")
+	g.VPSRLW(operand.U8(8), v, high)
+	g.VPSLLW(operand.U8(8), t, t)
+	g.VPSRAW(operand.U8(15), t, t)
+	g.VPAND(t, v, v)
+	g.VPANDN(high, t, t)
+	g.VPOR(t, v, v)
 	g.VMOVDQU(v, values.at(0))
 	g.ADDQ(operand.I32(bytes), values.base)
 	g.ADDQ(operand.I32(16), src)
@@ -96,6 +101,7 @@ func (g *generator) small() {
 		})
 		g.end()
 	}
+	g.widen()
 	p := g.routine("narrowAVX2", "func(dst *[256]int16, f *[256]int32)", "dst", "f")
 	dst, f := p[0], p[1]
 	g.loop("vectors", vectors/4, 2*bytes, []poly{dst}, func() {
@@ -106,6 +112,21 @@ func (g *generator) small() {
 			g.VMOVDQU(v, dst.at(i))
 		}
 		g.ADDQ(operand.I32(4*bytes), f.base)
+	})
+	g.end()
+}
+
+// widen emits coefficients of 32 bits from those of 8.
+func (g *generator) widen() {
+	p := g.routine("widenAVX2", "func(f *[256]int32, src *[256]byte)", "f", "src")
+	f, src := p[0], p[1].base
+	g.loop("vectors", vectors/4, 4*bytes, []poly{f}, func() {
+		for i := range 4 {
+			v := g.YMM()
+			g.VPMOVSXBD(operand.Mem{Base: src, Disp: bytes / 4 * i}, v)
+			g.VMOVDQU(v, f.at(i))
+		}
+		g.ADDQ(operand.I32(bytes), src)
 	})
 	g.end()
 }

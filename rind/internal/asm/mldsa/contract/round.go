@@ -73,6 +73,13 @@ func small() []contract.Kernel {
 			Computes: sum(-1),
 		},
 		{
+			Symbol: "widenAVX2", Needs: avx2,
+			Args: []contract.Arg{poly("f", contract.Write), {Name: "src", Size: 256}},
+			Doc:  "f = src, of 8-bit coefficients",
+			Computes: contract.Lanewise{In: ranges{"src": {Bits: 8, Low: -1 << 7, High: 1<<7 - 1}}, Out: ranges{"f": within(-1<<7, 1<<7-1)},
+				Of: func(x, y []int64) { y[0] = x[0] }},
+		},
+		{
 			Symbol: "narrowAVX2", Needs: avx2,
 			Args: []contract.Arg{{Name: "dst", Size: 512, Access: contract.Write}, poly("f", contract.Read)},
 			Doc:  "dst = f, of coefficients that fit 16 bits",

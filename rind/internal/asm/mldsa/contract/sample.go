@@ -44,8 +44,8 @@ func samplers() []contract.Kernel {
 	}
 }
 
-// halves is the routine for an eta: what FIPS 204, Algorithm 15, makes of each half of
-// a byte, for those below a limit.
+// halves is the routine for an eta: what FIPS 204, Algorithm 15, makes of the halves of
+// each byte, for those below a limit.
 func halves(eta, limit int64, value func(half int64) int64) contract.Kernel {
 	return contract.Kernel{
 		Symbol: fmt.Sprintf("halvesEta%dAVX2", eta), Needs: avx2,
@@ -53,12 +53,18 @@ func halves(eta, limit int64, value func(half int64) int64) contract.Kernel {
 			{Name: "values", Size: 544, Access: contract.Write}, {Name: "accepted", Size: 68, Access: contract.Write},
 			{Name: "src", Size: 272},
 		},
-		Doc: fmt.Sprintf("values = what each 4 bits stand for, accepted = a bit for each below %d (FIPS 204, Algorithm 15, eta = %d)", limit, eta),
+		Doc: fmt.Sprintf("values = what the low 4 bits of each byte stand for, if they are below %d, then what the high ones do, "+
+			"accepted = a bit for each 4 that are below %d (FIPS 204, Algorithm 15, eta = %d)", limit, limit, eta),
 		Computes: contract.Lanewise{
-			In:  ranges{"src": {Bits: 4, Low: 0, High: 15}},
-			Out: ranges{"values": {Bits: 8, Low: -11, High: 4}, "accepted": bit},
+			In:  ranges{"src": {Bits: 8, Low: 0, High: 255}},
+			Out: ranges{"values": {Bits: 16, Low: -1 << 15, High: 1<<15 - 1}, "accepted": {Bits: 2, Low: 0, High: 3}},
 			Of: func(x, y []int64) {
-				y[0], y[1] = value(x[0]), oneIf(x[0] < limit)
+				low, high := x[0]&15, x[0]>>4
+				y[0] = value(high) & 0xff
+				if low < limit {
+					y[0] = value(low)&0xff | value(high)<<8 // with the sign of the last one
+				}
+				y[1] = oneIf(low < limit) | oneIf(high < limit)<<1
 			},
 		},
 	}
