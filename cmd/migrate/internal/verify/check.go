@@ -86,7 +86,6 @@ func checkSource(ctx context.Context, side rehearse.Side, c load.Config, pattern
 		Env:        environment(side, c),
 		BuildFlags: append(flags, c.Flags()...),
 		Overlay:    contents,
-		ParseFile:  load.Parser(side.Dir),
 		Tests:      true,
 	}, patterns...)
 	if err != nil {
