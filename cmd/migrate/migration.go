@@ -343,8 +343,14 @@ func (m *migration) measure(ctx context.Context) error {
 		o.SkipBuild = "left out by -no-build"
 	}
 	var err error
-	m.report.Measurement, err = measure.Run(ctx, o)
-	return err
+	if m.report.Measurement, err = measure.Run(ctx, o); err != nil {
+		return err
+	}
+	if names := measure.NoGain(m.report.Measurement); len(names) > 0 {
+		m.report.Notices = append(m.report.Notices, model.Notice{Level: "hint",
+			Text: "measured on this machine, these gain nothing; an import that is for them alone can stay, with //rind:keep: " + strings.Join(names, "; ")})
+	}
+	return nil
 }
 
 // migrated lists the packages that change.

@@ -20,12 +20,12 @@ import (
 	"rind.example/cmd/migrate/internal/rehearse"
 )
 
-// Cheap builds are repeated: with the standard library at hand warms times, but
-// not for longer than warmLimit together, after a change of one file touches
-// times, and with nothing to do as often.
+// Cheap builds are repeated: with the standard library at hand warms times,
+// unless warmLimit is over before, after a change of one file touches times, and
+// with nothing to do as often.
 const (
 	warms     = 3
-	warmLimit = 30 * time.Second
+	warmLimit = 10 * time.Second
 	touches   = 5
 )
 

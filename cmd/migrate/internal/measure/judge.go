@@ -4,9 +4,11 @@
 package measure
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"sort"
+	"strings"
 
 	"golang.org/x/perf/benchmath"
 
@@ -157,4 +159,22 @@ func settle(list []model.Benchmark) {
 			b.Significant = b.Ratio != 1
 		}
 	}
+}
+
+// worth is the least gain that is worth an import.
+const worth = 1.05
+
+// NoGain names the functions of which the benchmarks that migrate wrote show
+// that they gain nothing worth it on this machine, with the figures: the whole
+// interval of the ratio lies below. What is uncertain is not named; nor is what
+// only the module's benchmarks time, because they do more than call one function.
+func NoGain(m *model.Measurement) []string {
+	var names []string
+	for _, b := range m.Benchmarks {
+		name, ok := strings.CutPrefix(b.Name, "Benchmark"+generatedName+"/")
+		if ok && b.Package == "" && b.Unit == "sec/op" && b.NeedsRounds == 0 && b.RatioHigh > 0 && b.RatioHigh < worth {
+			names = append(names, fmt.Sprintf("%s (%.2fx, 95 %% interval %.2fx .. %.2fx)", name, b.Ratio, b.RatioLow, b.RatioHigh))
+		}
+	}
+	return names
 }

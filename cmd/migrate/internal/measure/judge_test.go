@@ -133,3 +133,25 @@ func TestSettleNamesTooFewRounds(t *testing.T) {
 		}
 	}
 }
+
+// Only what is known not to gain is named, and only single functions.
+func TestFunctionsWithoutGainAreNamed(t *testing.T) {
+	b := func(pkg, name, unit string, low, ratio, high float64) model.Benchmark {
+		return model.Benchmark{Package: pkg, Name: name, Unit: unit, RatioLow: low, Ratio: ratio, RatioHigh: high}
+	}
+	few := b("", "BenchmarkMigrated/ecdsa.Few", "sec/op", 0.9, 0.9, 0.9)
+	few.NeedsRounds = 6
+	got := NoGain(&model.Measurement{Benchmarks: []model.Benchmark{
+		b("", "BenchmarkMigrated/ecdsa.Sign/P256", "sec/op", 0.8, 0.852, 0.9),
+		b("", "BenchmarkMigrated/ecdsa.Sign/P256", "B/op", 0.8, 0.8, 0.8),
+		b("", "BenchmarkMigrated/ecdsa.Same", "sec/op", 0.99, 1, 1.01),
+		b("", "BenchmarkMigrated/ecdsa.Unsure", "sec/op", 0.5, 0.9, 1.6),
+		b("", "BenchmarkMigrated/ecdsa.Gain", "sec/op", 4, 5, 6),
+		b("m.example/a", "BenchmarkMigrated/Own", "sec/op", 0.8, 0.8, 0.8),
+		few,
+	}})
+	want := []string{"ecdsa.Sign/P256 (0.85x, 95 % interval 0.80x .. 0.90x)", "ecdsa.Same (1.00x, 95 % interval 0.99x .. 1.01x)"}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
