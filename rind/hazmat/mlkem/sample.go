@@ -89,13 +89,10 @@ func sampleNTT(f *poly, rho *[32]byte, k, n int) {
 // each of up to four lanes.
 func (s *matrixSampler) four(a []poly, rho *[32]byte, k, from, n int, p *passenger) {
 	var f [4]*poly
-	s.state = keccak.State4{}
+	setFour(&s.state, rho)
 	for lane := range n {
 		at := stored(k, from+lane)
 		f[lane] = &a[at]
-		for i := range 4 {
-			s.state[4*i+lane] = binary.LittleEndian.Uint64(rho[8*i:])
-		}
 		s.state[4*4+lane] = seedWord(k, at)
 		s.state[4*(rate128/8-1)+lane] ^= last
 	}
@@ -154,14 +151,8 @@ func prf(state *keccak.State4, out []byte, stride int, seed *[32]byte, n, first,
 func prf4(state *keccak.State4, out []byte, stride int, seed *[32]byte, from, n, first, eta1 int, p *passenger) int {
 	blocks := noiseBlocks(noiseOf(from, first, eta1))
 	lanes := min(n-from, p.lanes())
-	*state = keccak.State4{}
-	for i := range 4 {
-		word := binary.LittleEndian.Uint64(seed[8*i:])
-		for lane := range 4 {
-			state[4*i+lane] = word
-		}
-	}
-	for lane := range lanes {
+	setFour(state, seed)
+	for lane := range 4 { // the idle ones too: their output goes beyond what counts
 		state[4*4+lane] = uint64(from+lane) | afterSHAKE<<8
 		state[4*(rate256/8-1)+lane] = last
 	}
@@ -185,6 +176,16 @@ func prf4(state *keccak.State4, out []byte, stride int, seed *[32]byte, from, n,
 		}
 	}
 	return taken
+}
+
+// setFour begins four sponges with a seed.
+func setFour(state *keccak.State4, seed *[32]byte) {
+	*state = keccak.State4{}
+	for i := range 4 {
+		word := binary.LittleEndian.Uint64(seed[8*i:])
+		lanes := (*[4]uint64)(state[4*i:])
+		lanes[0], lanes[1], lanes[2], lanes[3] = word, word, word, word
+	}
 }
 
 // setLane has the sponge of SHAKE256(seed || n) ready in a lane that was another's.

@@ -86,10 +86,10 @@ func TestPlacesStandInTheSource(t *testing.T) {
 	}
 }
 
-// stands reports whether a Go file of a folder has a line.
+// stands reports whether a Go file of a folder, or its assembly, has a line.
 func stands(t *testing.T, dir, line string) bool {
 	t.Helper()
-	names, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	names, err := filepath.Glob(filepath.Join(dir, "*.[gs]*"))
 	if err != nil || len(names) == 0 {
 		t.Fatalf("no Go files in %s: %v", dir, err)
 	}
