@@ -112,9 +112,10 @@ func (k XWingDecapsulationKey) use() bool {
 	return true
 }
 
-// Decapsulate returns the shared secret that a ciphertext holds. A ciphertext of the right length that was not made for this key is no error,
-// but gives a secret that nobody else has: what is done with it then fails. The error is
-// [rind.ErrInvalidEncoding] for any length but 1120 bytes, and [rind.ErrUnusableKey].
+// Decapsulate returns the shared secret that a ciphertext holds. A ciphertext of the
+// right length that was not made for this key is no error, but gives a secret that nobody
+// else has: what is done with it then fails. The error is [rind.ErrInvalidEncoding] for
+// any length but 1120 bytes, and [rind.ErrUnusableKey].
 func (k XWingDecapsulationKey) Decapsulate(ciphertext []byte) (secret SharedSecret, err error) {
 	if len(ciphertext) != xwing.CiphertextSize {
 		return secret, errXWingCiphertext
