@@ -6,6 +6,7 @@ package cryptoimport
 import (
 	_ "embed"
 	"go/ast"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -38,6 +39,8 @@ func New() *analysis.Analyzer {
 		Name: "cryptoimport",
 		Doc:  doctext.Of(doc, "cryptoimport"),
 		Run:  s.run,
+
+		FactTypes: []analysis.Fact{new(shows)},
 	}
 	a.Flags.Var(&s.fix, "fix", dropin.FlagUsage)
 	a.Flags.BoolVar(&s.kept, "kept", false, "report imports that stay too, with the reason")
@@ -49,7 +52,11 @@ func (s *settings) run(pass *analysis.Pass) (any, error) {
 	if dropin.Library(pass) {
 		return nil, nil
 	}
+	learn(pass)
 	for _, file := range pass.Files {
+		if !slices.ContainsFunc(file.Imports, mirrored) {
+			continue
+		}
 		u, err := unit.Read(pass, file)
 		if err != nil {
 			return nil, err
@@ -67,6 +74,11 @@ func (s *settings) run(pass *analysis.Pass) (any, error) {
 		}
 	}
 	return nil, nil
+}
+
+func mirrored(spec *ast.ImportSpec) bool {
+	_, ok := mapping.Lookup(decision.ImportPath(spec))
+	return ok
 }
 
 // report says what was found about one import, unless there is nothing for

@@ -117,6 +117,11 @@ func TestOwnTypesAreForMigrate(t *testing.T) {
 	}
 }
 
+// TestOtherPackagesShowOwnTypes: what another package shows is known by facts.
+func TestOtherPackagesShowOwnTypes(t *testing.T) {
+	analysistest.Run(t, analysistest.TestData(), with(t, "fix", "always"), "own", "own/keys")
+}
+
 // TestFixKeepsTheQuotes: gofmt would change them, but an editor applies the
 // edit alone.
 func TestFixKeepsTheQuotes(t *testing.T) {

@@ -37,7 +37,9 @@
 //     and gain only when the call becomes one of a function.
 //   - The file uses no type that the drop-in has of its own, as sha3.SHA3, and no
 //     function that works with one: other files may, and all of a module must mean
-//     the same type. migrate looks whether its values stay within the module.
+//     the same type. migrate looks whether its values stay within the module. Where
+//     the file meets such a type in another package, which is known by facts, the
+//     message names it.
 //   - The file does not import the drop-in besides: the two would have to be
 //     merged.
 //   - The file is the one that people edit: not generated, and not cgo's copy.

@@ -76,7 +76,11 @@ func besides(u *unit.Unit, spec *ast.ImportSpec, f finding) (string, []analysis.
 	case u.HasName(f.Face.Path()):
 		return "it merges the two imports of the drop-in", nil
 	case own != "":
-		return fmt.Sprintf("it sees that no value of a type of the drop-in's own meets one of the mirrored type: line %d uses %s.%s", line, f.Face.Name(), own), nil
+		text := fmt.Sprintf("it sees that no value of a type of the drop-in's own meets one of the mirrored type: line %d uses %s.%s", line, f.Face.Name(), own)
+		if other, at := met(u, f.Face); other != "" {
+			text += fmt.Sprintf(", and line %d %s, which shows such a type, so that its package has to move at the same time", at, other)
+		}
+		return text, nil
 	case len(calls) == 0:
 		return "", nil
 	}

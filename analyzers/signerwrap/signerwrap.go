@@ -9,6 +9,7 @@ import (
 	"go/ast"
 	"go/types"
 	"reflect"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -59,22 +60,42 @@ func (s *settings) run(pass *analysis.Pass) (any, error) {
 		return nil, nil
 	}
 	c := &checker{s, pass}
+	if !c.concerned() {
+		return nil, nil
+	}
 	c.learn()
 	for _, file := range pass.Files {
-		u, err := unit.Read(pass, file)
-		if err != nil {
+		if err := c.check(file); err != nil {
 			return nil, err
-		}
-		for _, d := range file.Decls {
-			ast.Inspect(d, func(n ast.Node) bool {
-				for _, p := range sink.Places(pass.TypesInfo, n, c.forwards) {
-					c.judge(u, p, d)
-				}
-				return true
-			})
 		}
 	}
 	return nil, nil
+}
+
+// concerned reports whether the package can hand keys over at all. The go
+// command runs the analyzer over all dependencies for their facts, most of which
+// have nothing to do with keys.
+func (c *checker) concerned() bool {
+	return len(c.pass.AllObjectFacts()) > 0 || slices.ContainsFunc(c.pass.Pkg.Imports(), func(p *types.Package) bool { return sink.Takes(p.Path()) })
+}
+
+// check looks at one file, whose text is read only if there is something to say.
+func (c *checker) check(file *ast.File) (err error) {
+	var u *unit.Unit
+	for _, d := range file.Decls {
+		ast.Inspect(d, func(n ast.Node) bool {
+			for _, p := range sink.Places(c.pass.TypesInfo, n, c.forwards) {
+				if u == nil && err == nil {
+					u, err = unit.Read(c.pass, file)
+				}
+				if err == nil {
+					c.judge(u, p, d)
+				}
+			}
+			return err == nil
+		})
+	}
+	return err
 }
 
 // forwards tells what is known of a function, by the facts.

@@ -12,6 +12,7 @@ package sink
 import (
 	"go/ast"
 	"go/types"
+	"strings"
 
 	"golang.org/x/tools/go/types/typeutil"
 
@@ -42,6 +43,16 @@ var arguments = map[string]int{
 	"crypto/x509.CreateRevocationList":            3,
 	"golang.org/x/crypto/ssh.NewSignerFromKey":    0,
 	"golang.org/x/crypto/ssh.NewSignerFromSigner": 0,
+}
+
+// Takes reports whether a package has a function or a type that takes keys.
+func Takes(path string) bool {
+	for name := range arguments {
+		if strings.HasPrefix(name, path+".") {
+			return true
+		}
+	}
+	return strings.HasPrefix(certificate, path+".")
 }
 
 // certificate is the type that stores a key, in the field of that name.
