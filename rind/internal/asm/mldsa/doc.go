@@ -64,6 +64,9 @@
 //   - Parameters, transform and its factors: FIPS 204, 2.3, 7.5 and appendix B.
 //   - Reduction after products: P. L. Montgomery, "Modular multiplication without
 //     trial division" (1985), in its signed form.
+//   - Products by the factors of the transform, in assembly: by a quotient computed
+//     beforehand, after V. Shoup, as in D. Harvey, "Faster arithmetic for
+//     number-theoretic transforms" (2014), in a signed form.
 //   - Rounding and hints: FIPS 204, 7.4, with quotients by multiplication and shift,
 //     compared with the definition for every residue.
 //   - Encodings and samplers: FIPS 204, 7.1 to 7.3.

@@ -556,6 +556,7 @@ func (p *pairs) collect(f *Poly) int {
 
 // take writes a pair to index n, at most N+6, and returns where the next one goes.
 func (p *pairs) take(n uint, v uint16, count uint) uint {
-	binary.LittleEndian.PutUint16(p.taken[n:n+2], v)
+	to := (*[2]byte)(p.taken[n : n+2])
+	to[0], to[1] = byte(v), byte(v>>8)
 	return n + count&3
 }
