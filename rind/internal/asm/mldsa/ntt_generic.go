@@ -18,7 +18,7 @@ const qInverse = 58728449
 
 // nttGeneric transforms f in place (FIPS 204, Algorithm 41).
 //
-// In: |c| < q. Out: the standard's order, |c| < 10q.
+// In: |c| < q. Out: the standard's order, |c| < 6q, where assembly may reach 10q.
 func nttGeneric(f *Poly) {
 	k := 0
 	for distance := N / 2; distance >= 1; distance /= 2 {
