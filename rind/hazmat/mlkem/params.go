@@ -51,7 +51,8 @@ const (
 )
 
 // compress writes ByteEncode_d(Compress_d(f)) (FIPS 203, section 4.2.1), 32*d bytes, for
-// any coefficients. The value of d is public, the coefficients are not.
+// coefficients of at most 4095 in absolute value, or any if d is 4 or 5. The value of d is
+// public, the coefficients are not.
 func compress(dst []byte, f *poly, d int) {
 	switch d {
 	case 4:

@@ -29,7 +29,9 @@
 //	Add, Sub           sum in 16 bits     the sum
 //	Reduce, Decode12   any                0 <= c < q
 //	Center             any                |c| <= (q-1)/2
-//	Compress, Encode12 any
+//	Compress10, 11     |c| <= 4095
+//	Compress1, 4, 5    any
+//	Encode12           any
 //	Decompress         -                  0 <= c < q
 //	Reject, Sample     -                  0 <= c < q
 //	CBD2, CBD3         -                  |c| <= 2, 3

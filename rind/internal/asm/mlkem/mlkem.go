@@ -72,10 +72,10 @@ func Compress4(dst *[128]byte, f *Poly) { compress4(dst, f) }
 // Compress5 is [Compress1] for 5 bits.
 func Compress5(dst *[160]byte, f *Poly) { compress5(dst, f) }
 
-// Compress10 is [Compress1] for 10 bits.
+// Compress10 is [Compress1] for 10 bits, of coefficients of at most 4095 in absolute value.
 func Compress10(dst *[320]byte, f *Poly) { compress10(dst, f) }
 
-// Compress11 is [Compress1] for 11 bits.
+// Compress11 is [Compress10] for 11 bits.
 func Compress11(dst *[352]byte, f *Poly) { compress11(dst, f) }
 
 // Decompress1 decodes and decompresses 1-bit coefficients (FIPS 203, 4.2.1: Algorithm 6

@@ -4741,15 +4741,9 @@ TEXT ·compress10AVX2(SB), NOSPLIT, $0-16
 
 loop:
 	VMOVDQU      (CX), Y7
-	VPMULHW      Y1, Y7, Y8
-	VPSRAW       $0x0a, Y8, Y8
-	VPMULLW      Y0, Y8, Y8
-	VPSUBW       Y8, Y7, Y7
-	VPSUBW       Y0, Y7, Y8
-	VPMINUW      Y8, Y7, Y7
 	VPSLLW       $0x03, Y7, Y8
 	VPMULHW      Y1, Y8, Y8
-	VPSRLW       $0x03, Y8, Y8
+	VPSRAW       $0x03, Y8, Y8
 	VPSLLW       $0x0a, Y7, Y7
 	VPMULLW      Y0, Y8, Y9
 	VPSUBW       Y9, Y7, Y9
@@ -4887,15 +4881,9 @@ TEXT ·compress11AVX2(SB), NOSPLIT, $0-16
 
 loop:
 	VMOVDQU      (CX), Y9
-	VPMULHW      Y1, Y9, Y10
-	VPSRAW       $0x0a, Y10, Y10
-	VPMULLW      Y0, Y10, Y10
-	VPSUBW       Y10, Y9, Y9
-	VPSUBW       Y0, Y9, Y10
-	VPMINUW      Y10, Y9, Y9
 	VPSLLW       $0x03, Y9, Y10
 	VPMULHW      Y1, Y10, Y10
-	VPSRLW       $0x02, Y10, Y10
+	VPSRAW       $0x02, Y10, Y10
 	VPSLLW       $0x0b, Y9, Y9
 	VPMULLW      Y0, Y10, Y11
 	VPSUBW       Y11, Y9, Y11

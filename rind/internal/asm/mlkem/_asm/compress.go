@@ -19,18 +19,17 @@ func (g *generator) compress() {
 	g.compress11()
 }
 
-// A compressor leaves of coefficients in [0, q) their d bits.
+// A compressor leaves of coefficients their d bits.
 type compressor func(x reg.VecVirtual)
 
-// residue makes any coefficients canonical, and then compresses them.
-func (g *generator) residue(d int) compressor {
+// compressor compresses any coefficients to few bits, having made them canonical, or those
+// of at most 4095 in absolute value to many.
+func (g *generator) compressor(d int) compressor {
 	modulus, multiplier := g.vector16("modulus", q), g.vector16("barrett", barrett)
-	var f compressor
 	if d >= 10 {
-		f = g.exact(d, multiplier, modulus)
-	} else {
-		f = g.rounded(d)
+		return g.exact(d, multiplier, modulus)
 	}
+	f := g.rounded(d)
 	return func(x reg.VecVirtual) {
 		g.canonical(x, multiplier, modulus)
 		f(x)
@@ -52,14 +51,15 @@ func (g *generator) rounded(d int) compressor {
 }
 
 // exact compresses to many bits: no product is exact, but 8*x*20159/2^16, shifted to
-// about x*2^d/q, is so but for what the remainder modulo 2^16 shows.
+// about x*2^d/q and rounded down, is so but for what the remainder modulo 2^16 shows. For
+// 8*x to fit, x is at most 4095 in absolute value, of either sign.
 func (g *generator) exact(d int, multiplier, modulus reg.Register) compressor {
 	half, mask := g.vector16("halfModulus", q/2), g.vector16(fmt.Sprintf("mask%d", d), 1<<d-1)
 	return func(x reg.VecVirtual) {
 		quotient, remainder := g.YMM(), g.YMM()
 		g.VPSLLW(operand.U8(3), x, quotient)
 		g.VPMULHW(multiplier, quotient, quotient)
-		g.VPSRLW(operand.U8(13-d), quotient, quotient)
+		g.VPSRAW(operand.U8(13-d), quotient, quotient)
 		g.VPSLLW(operand.U8(uint8(d)), x, x)
 		g.VPMULLW(modulus, quotient, remainder)
 		g.VPSUBW(remainder, x, remainder)
@@ -74,7 +74,7 @@ func (g *generator) exact(d int, multiplier, modulus reg.Register) compressor {
 func (g *generator) compressing(d, vectors int, prepare func() func(dst reg.Register, v []reg.VecVirtual)) {
 	g.kernel(fmt.Sprintf("compress%d", d), fmt.Sprintf("dst *[%d]byte, f *[256]int16", 32*d), func() {
 		dst, p := g.pointer("dst"), g.pointer("f")
-		c := g.residue(d)
+		c := g.compressor(d)
 		body := prepare()
 		g.loop("loop", 16/vectors, func() {
 			var v []reg.VecVirtual

@@ -111,10 +111,14 @@ func compressions() (list []contract.Kernel) {
 		},
 		polynomials("f", 1, contract.ReadWrite), contract.Arg{Name: "src", Size: 32}))
 	for _, d := range []int{1, 4, 5, 10, 11} {
+		from, which := any16, "any coefficients"
+		if d >= 10 {
+			from, which = lanes(4095), "coefficients of at most 4095 in absolute value"
+		}
 		list = append(list, kernel(fmt.Sprintf("compress%d", d),
-			fmt.Sprintf("dst = ByteEncode_%d(Compress_%d(f mod q)), for any coefficients", d, d),
+			fmt.Sprintf("dst = ByteEncode_%d(Compress_%d(f mod q)), for %s", d, d, which),
 			contract.Lanewise{
-				In:  map[string]contract.Lanes{"f": any16},
+				In:  map[string]contract.Lanes{"f": from},
 				Out: map[string]contract.Lanes{"dst": fields(d)},
 				Of:  func(x, y []int64) { y[0] = rounded(residue(x[0])<<d, q) & (1<<d - 1) },
 			},
