@@ -160,14 +160,14 @@ func (t *Target) parse(_ *token.FileSet, name string, src []byte) (*ast.File, er
 		p.files[name] = s
 	}
 	p.mu.Unlock()
-	s.once.Do(func() { s.syntax, s.err = Parser(t.Dir)(p.fset, name, src) })
+	s.once.Do(func() { s.syntax, s.err = parserFor(t.Dir)(p.fset, name, src) })
 	return s.syntax, s.err
 }
 
-// Parser parses files for a type checker that looks at the module in dir. Of
+// parserFor parses files for a type checker that looks at the module in dir. Of
 // its dependencies only declarations matter, so their comments, function bodies
 // and tables, most of the text, are dropped.
-func Parser(dir string) func(fset *token.FileSet, name string, src []byte) (*ast.File, error) {
+func parserFor(dir string) func(fset *token.FileSet, name string, src []byte) (*ast.File, error) {
 	return func(fset *token.FileSet, name string, src []byte) (*ast.File, error) {
 		rel, inside := relativeTo(dir, name)
 		if inside && !strings.HasPrefix(rel, "vendor/") || generatedByCgo(name) {

@@ -41,7 +41,7 @@ func F() string { return fmt.Sprint(Slice) }
 			name = filepath.Join(filepath.Dir(dir), "other", "p.go")
 		}
 		fset := token.NewFileSet()
-		f, err := Parser(dir)(fset, name, []byte(source))
+		f, err := parserFor(dir)(fset, name, []byte(source))
 		if err != nil {
 			t.Fatal(err)
 		}
