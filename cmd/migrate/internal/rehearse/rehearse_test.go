@@ -440,7 +440,9 @@ import (
 	"crypto/tls"
 )
 
-func certificate(k *ecdsa.PrivateKey) tls.Certificate { return tls.Certificate{PrivateKey: k} }
+func certificate(k *ecdsa.PrivateKey) tls.Certificate {
+	return tls.Certificate{PrivateKey: k}
+}
 `)
 	before := fixture.Snapshot(t, dir)
 	r := rehearse(t, load.Options{Dir: dir})
