@@ -298,6 +298,9 @@ func (f *function) compare(s *stretch, x []affine) (affine, bool) {
 		return affine{0, -1}, true
 	}
 	a, b := x[0], x[1]
+	if !s.safe(a) || !s.safe(b) { // a number may be too large to be subtracted
+		return a, false
+	}
 	if f.rule.kind == lessBits {
 		var ok1, ok2 bool
 		a, ok1 = s.plain(a, f.rule.bits)

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"rind.example/rind/internal/contract"
 	"rind.example/rind/prove/machine"
 )
 
@@ -164,5 +165,51 @@ func TestIntervalsOfRandomFunctions(t *testing.T) {
 	t.Logf("%d intervals, %d of more than a point", pieces, wide)
 	if wide < 1000 || pieces < 10_000 {
 		t.Error("too few to mean anything")
+	}
+}
+
+// TestComparisonWithLargeNumbers: numbers at the ends of 64 bits are compared as they
+// are, though the difference leaves 62 bits.
+func TestComparisonWithLargeNumbers(t *testing.T) {
+	for _, c := range []uint64{1<<63 - 1, 1<<62 + 9, 1<<62 - 9, 1 << 63, 1<<63 + 9, 3<<62 - 9, ^uint64(0)} {
+		for order := range 4 { // with or without a sign, the number first or second
+			d := NewDomain(Ring{3})
+			v := &value{bits: 64, lo: -1 << 31, hi: 1 << 31, class: 1, settled: true}
+			x, y := word(v), machine.Const(c)
+			if order&2 != 0 {
+				x, y = y, x
+			}
+			w, err := d.Less(64, order&1 != 0, x, y)
+			if err != nil {
+				t.Fatal(err)
+			}
+			fn := w.Value.(*value).fn
+			walk := newWalk(fn)
+			for _, at := range []int64{v.lo, -1, 0, 1, v.hi} {
+				s := stretch{at, at}
+				a, ok := walk.over(&s, identity)
+				if want := compute(fn, map[int]int64{1: at}); !ok || uint64(a.at(at))&1 != want {
+					t.Errorf("order %d of %d and %#x: %v %t, want %d", order, at, c, a, ok, want)
+				}
+			}
+		}
+	}
+}
+
+// TestContributionOfEachCase: that the lanes decide on the result as they should in one
+// case says nothing of a case where the result is another number.
+func TestContributionOfEachCase(t *testing.T) {
+	d := NewDomain(Ring{3})
+	d.lanewise = true
+	v := &value{bits: 16, lo: 0, hi: 99, class: 1, settled: true}
+	f := &filler{domain: d, agreed: map[string]bool{}, each: &contract.Lanewise{
+		Result: func(x []int64) uint64 { return oneIf(x[0] != 0) },
+	}}
+	for _, contribution := range []uint64{1, 2} {
+		e := &comparison{filler: f, inputs: []input{{name: "in", lanes: []*value{v}}}, count: 1,
+			known: map[question]error{}, contribution: contribution}
+		if err := e.contribute(0, []*value{v}); (err == nil) != (contribution == 1) {
+			t.Errorf("a lane contributes %d: %v", contribution, err)
+		}
 	}
 }

@@ -199,10 +199,11 @@ func (e *comparison) compare(q question, i int, want contract.Lanes) error {
 }
 
 // key tells what is compared with what, whatever the case: the output, the variable
-// and the bounds of each input, and each step of the function.
+// and the bounds of each input, what a lane contributes to the result, and each step
+// of the function.
 func (c *tuple) key() string {
 	var b strings.Builder
-	fmt.Fprint(&b, c.output, c.of)
+	fmt.Fprint(&b, c.output, c.of, c.contribution)
 	for _, in := range c.inputs {
 		if in.lanes == nil {
 			fmt.Fprint(&b, " ", in.number)
