@@ -45,9 +45,9 @@ What to change:
                       module's folder, as in report-tools.json
     -rind WHERE       take rind from WHERE, a checkout or a version like v1.2.3;
                       by default as this program was built
-    -matrix FILE      check the build configurations that FILE lists, - is standard
-                      input, instead of those that the module's files ask for; a
-                      line for each, as in 'arm: GOOS=linux GOARCH=arm -tags=x'
+    -matrix FILE      check the build configurations that FILE lists (- is
+                      standard input), not those that the module's files ask
+                      for: lines such as 'arm: GOOS=linux GOARCH=arm -tags=x'
     -fips             migrate a module that asks for FIPS 140 cryptography, too
     -forwarded        move what gains nothing yet, too, so that a repository can
                       leave the mirrored packages altogether

@@ -7,7 +7,7 @@ import (
 	"crypto/hkdf"
 	"hash"
 
-	"rind.example/compat/internal/approved"
+	"rind.example/rind/hazmat/stdkey/approved"
 )
 
 // In FIPS 140-3 mode a hash function of compat/stdlib/sha3 counts as the standard

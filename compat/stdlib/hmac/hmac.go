@@ -7,7 +7,7 @@ import (
 	"crypto/hmac"
 	"hash"
 
-	"rind.example/compat/internal/approved"
+	"rind.example/rind/hazmat/stdkey/approved"
 )
 
 // New is forwarded to [crypto/hmac.New]. In FIPS 140-3 mode a hash function of

@@ -7,7 +7,7 @@ import (
 	"crypto/pbkdf2"
 	"hash"
 
-	"rind.example/compat/internal/approved"
+	"rind.example/rind/hazmat/stdkey/approved"
 )
 
 // Key is forwarded to [crypto/pbkdf2.Key]. In FIPS 140-3 mode a hash function of

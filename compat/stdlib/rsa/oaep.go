@@ -8,7 +8,7 @@ import (
 	"hash"
 	"io"
 
-	"rind.example/compat/internal/approved"
+	"rind.example/rind/hazmat/stdkey/approved"
 )
 
 // DecryptOAEP is forwarded to [crypto/rsa.DecryptOAEP]. In FIPS 140-3 mode a hash of

@@ -9,7 +9,7 @@ import (
 
 	"golang.org/x/crypto/hkdf"
 
-	"rind.example/compat/internal/approved"
+	"rind.example/rind/hazmat/stdkey/approved"
 )
 
 // In FIPS 140-3 mode a hash function of compat/stdlib/sha3 or of the face beside this one

@@ -8,7 +8,7 @@ import (
 
 	"golang.org/x/crypto/pbkdf2"
 
-	"rind.example/compat/internal/approved"
+	"rind.example/rind/hazmat/stdkey/approved"
 )
 
 // Key is forwarded to [golang.org/x/crypto/pbkdf2.Key]. In FIPS 140-3 mode a hash

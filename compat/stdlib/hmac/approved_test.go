@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The rind authors
 // SPDX-License-Identifier: BSD-3-Clause
 
-package approved_test
+package hmac_test
 
 import (
 	"bytes"
@@ -15,12 +15,12 @@ import (
 	"strings"
 	"testing"
 
-	"rind.example/compat/internal/approved"
 	"rind.example/compat/stdlib/hkdf"
 	"rind.example/compat/stdlib/hmac"
 	"rind.example/compat/stdlib/pbkdf2"
 	"rind.example/compat/stdlib/rsa"
 	"rind.example/compat/stdlib/sha3"
+	"rind.example/rind/hazmat/stdkey/approved"
 )
 
 func TestOnlyFIPSModeChangesTheType(t *testing.T) {
