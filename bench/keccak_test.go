@@ -96,18 +96,31 @@ func shakeFour(testing.TB) []peer {
 func BenchmarkSHA3Long(b *testing.B)  { run(b, sha3Of(16384)) }
 func BenchmarkSHA3Short(b *testing.B) { run(b, sha3Of(64)) }
 
+// BenchmarkLegacyKeccak hashes 1 KiB with the function that Ethereum uses.
+func BenchmarkLegacyKeccak(b *testing.B) { run(b, legacyKeccak(b)) }
+
+func legacyKeccak(testing.TB) []peer {
+	msg := make([]byte, 1024)
+	return []peer{
+		streaming("compat-xcrypto", compatxsha3.NewLegacyKeccak256(), msg),
+		streaming("xcrypto", xsha3.NewLegacyKeccak256(), msg),
+	}
+}
+
+// streaming hashes a message with a state that is used again.
+func streaming(name string, h hash.Hash, msg []byte) peer {
+	return peer{name, func(testing.TB) func() bool {
+		var sum [32]byte
+		return func() bool {
+			h.Reset()
+			h.Write(msg)
+			return len(h.Sum(sum[:0])) == len(sum)
+		}
+	}}
+}
+
 func sha3Of(size int) []peer {
 	msg := make([]byte, size)
-	stream := func(name string, h hash.Hash) peer {
-		return peer{name, func(testing.TB) func() bool {
-			var sum [32]byte
-			return func() bool {
-				h.Reset()
-				h.Write(msg)
-				return len(h.Sum(sum[:0])) == len(sum)
-			}
-		}}
-	}
 	whole := func(name string, f func([]byte) [32]byte) peer {
 		return peer{name, func(testing.TB) func() bool {
 			return func() bool { return f(msg) != [32]byte{} }
@@ -116,14 +129,14 @@ func sha3Of(size int) []peer {
 	return []peer{
 		whole("rind", rindsha3.Sum256),
 		whole("compat", compatsha3.Sum256),
-		stream("compat-xcrypto", compatxsha3.New256()),
+		streaming("compat-xcrypto", compatxsha3.New256(), msg),
 		whole(stdName, sha3.Sum256),
-		stream("xcrypto", xsha3.New256()),
+		streaming("xcrypto", xsha3.New256(), msg),
 	}
 }
 
 // keccakOperations are those of this file.
 var keccakOperations = map[string]func(testing.TB) []peer{
-	"KeccakFour": keccakFour, "SHAKE128Block": shakeBlock, "SHAKE128Four": shakeFour,
+	"KeccakFour": keccakFour, "LegacyKeccak": legacyKeccak, "SHAKE128Block": shakeBlock, "SHAKE128Four": shakeFour,
 	"SHA3Long": func(testing.TB) []peer { return sha3Of(16384) }, "SHA3Short": func(testing.TB) []peer { return sha3Of(64) },
 }

@@ -39,6 +39,7 @@ type config struct {
 var configs = []config{
 	{name: "default", openssl: true, note: "all that the CPU has"},
 	{name: "noadx", env: []string{"RINDCPU=-adx"}, note: "without ADX"},
+	{name: "noavx512", env: []string{"RINDCPU=-avx512"}, note: "without AVX-512"},
 	{name: "purego", tags: "purego", note: "portable Go"},
 	{name: "boringcrypto", env: []string{"GOEXPERIMENT=boringcrypto"}, note: "standard library over BoringCrypto"},
 }
