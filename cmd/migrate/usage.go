@@ -23,7 +23,7 @@ type-checked, vetted, tested and measured there, and reported.
     $ migrate -no-build
     example.com/sample  6 packages, 20 Go files
     ...
-    plan  13 imports and 5 calls migrate, 48 kept
+    plan  13 imports and 7 calls migrate, 48 kept
     ...
     checks
       ok      parse, type-check linux/amd64, type-check windows/amd64, vet

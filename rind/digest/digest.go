@@ -39,6 +39,9 @@ package digest
 import (
 	"crypto/subtle"
 	"encoding/hex"
+	"fmt"
+	"io"
+	"strings"
 
 	"rind.example/rind"
 	"rind.example/rind/hazmat/k12"
@@ -67,6 +70,16 @@ func (d *Digest) Bytes() []byte { return d.b[:d.n:d.n] }
 
 // String returns the digest in hexadecimal.
 func (d Digest) String() string { return hex.EncodeToString(d.b[:d.n]) }
+
+// Format prints what String returns, in capitals for the verb X.
+func (d Digest) Format(state fmt.State, verb rune) {
+	text := d.String()
+	if verb == 'X' {
+		text = strings.ToUpper(text)
+	}
+	// An error belongs to the writer, which fmt reports to its caller.
+	_, _ = io.WriteString(state, text)
+}
 
 // Equal reports in constant time whether b has the bytes of the digest, for digests that
 // an attacker should not find out. The zero value equals nothing.

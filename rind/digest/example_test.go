@@ -488,6 +488,14 @@ func ExampleDigest_String() {
 	// Output: 6b4e03423667dbb73b6e15454f0eb1abd4597f9a1b078e3f5b5a6bc7
 }
 
+func ExampleDigest_Format() {
+	d := digest.SHA3_224.Sum(nil)
+	fmt.Printf("%x\n%X\n", d, d)
+	// Output:
+	// 6b4e03423667dbb73b6e15454f0eb1abd4597f9a1b078e3f5b5a6bc7
+	// 6B4E03423667DBB73B6E15454F0EB1ABD4597F9A1B078E3F5B5A6BC7
+}
+
 func ExampleDigest_Equal() {
 	d := digest.SHA3_256.Sum([]byte("message"))
 	fmt.Println(d.Equal(d.Bytes()), d.Equal(nil))
