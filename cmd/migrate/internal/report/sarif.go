@@ -181,5 +181,8 @@ func sarifMessage(code verdict.Code, what, new, detail string) string {
 		info, _ := verdict.Explain(code)
 		detail = info.Summary
 	}
+	if path, said, ok := strings.Cut(detail, " stays: "); ok && strings.HasSuffix(what, " "+path) {
+		detail = said // the detail says once more what stays
+	}
 	return what + " stays: " + detail
 }
