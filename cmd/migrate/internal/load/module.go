@@ -127,7 +127,7 @@ func (t *Target) askGo(ctx context.Context) error {
 		t.note("hint", "-mod=vendor in GOFLAGS, where there is no vendor folder yet: -w makes one")
 	}
 	if env.GOWORK != "" && env.GOWORK != "off" {
-		t.note("hint", "the workspace %s is ignored: the module is migrated as it builds alone", env.GOWORK)
+		t.note("hint", "the workspace %s is ignored: the module is migrated as it builds alone", t.shown(env.GOWORK))
 	}
 	t.FIPS = t.fipsSettings(&env)
 	if within(t.modCache, t.Dir) {
@@ -266,4 +266,14 @@ func within(dir, path string) bool {
 	}
 	rel, err := filepath.Rel(dir, path)
 	return err == nil && filepath.IsLocal(rel)
+}
+
+// shown is the name of a file outside the module as the report says it, from
+// the module's folder: short, and the same wherever the repository lies.
+func (t *Target) shown(name string) string {
+	rel, err := filepath.Rel(t.Dir, name)
+	if err != nil {
+		return name
+	}
+	return filepath.ToSlash(rel)
 }
