@@ -6,11 +6,11 @@ package mldsa
 import (
 	"testing"
 
-	"rind.example/rind/hazmat/internal/variants"
+	"rind.example/rind/hazmat/internal/variants/variantstest"
 )
 
 func TestVariantsAreGenerated(t *testing.T) {
-	variants.Check(t, "rind/hazmat/mldsa", "..", 2,
+	variantstest.Check(t, "rind/hazmat/mldsa", "..", 2,
 		"mldsa", "../prove/memcheck/cases", "../../bench", "../signature", "stdkey/mldsa",
 		"../../compat/circl/sign/mldsa/mldsa44", "../../compat/circl/sign/mldsa/mldsa87")
 }

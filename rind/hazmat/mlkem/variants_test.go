@@ -6,11 +6,11 @@ package mlkem
 import (
 	"testing"
 
-	"rind.example/rind/hazmat/internal/variants"
+	"rind.example/rind/hazmat/internal/variants/variantstest"
 )
 
 func TestVariantsAreGenerated(t *testing.T) {
-	variants.Check(t, "rind/hazmat/mlkem", "../../..", 1,
+	variantstest.Check(t, "rind/hazmat/mlkem", "../../..", 1,
 		"rind/hazmat/mlkem", "rind/kem", "rind/prove/memcheck/cases", "bench", "compat/stdlib/mlkem",
 		"compat/circl/kem/mlkem/mlkem512", "compat/circl/kem/mlkem/mlkem1024")
 }
