@@ -15,15 +15,29 @@ import (
 // ErrStage marks errors that came before anything in the tree had changed.
 var ErrStage = errors.New("nothing was changed")
 
-// Apply makes the changes below root, all of them or none, and returns their
-// record.
+// Options are what a change can have besides files.
+type Options struct {
+	// Commit moves a branch along with the files, unless nil.
+	Commit *Commit
+	// Reached is called after each step that a kill could follow: "claim",
+	// "stage FILE", "record", "move FILE", "commit", "done". It may be nil.
+	Reached func(step string)
+}
+
+// Apply is ApplyWith for files alone.
+func Apply(root string, changes []Change) (*Record, error) {
+	return ApplyWith(root, changes, Options{})
+}
+
+// ApplyWith makes the changes below root, all of them or none, and returns
+// their record.
 //
 // First the record says where every new content is going to lie, beside the
 // file that it replaces; then these are written; then the record has every old
-// content; then each is moved into place. Modes, owners and symbolic links
-// stay. An error on the way puts the old contents back.
-func Apply(root string, changes []Change) (*Record, error) {
-	r := &Record{Schema: schema, Root: root, State: Staging, Process: os.Getpid(), Made: time.Now()}
+// content; then each is moved into place, and the branch last. Modes, owners
+// and symbolic links stay. An error on the way puts the old contents back.
+func ApplyWith(root string, changes []Change, o Options) (*Record, error) {
+	r := &Record{Schema: schema, Root: root, State: Staging, Process: os.Getpid(), Made: time.Now(), Commit: o.Commit, reached: o.Reached}
 	if err := r.prepare(sorted(changes)); err != nil {
 		r.unstage()
 		if r.name != "" {
@@ -39,15 +53,29 @@ func Apply(root string, changes []Change) (*Record, error) {
 	return r, nil
 }
 
-// finish moves the files into place and says so in the record.
+// reach tells an observer of a step.
+func (r *Record) reach(step string) {
+	if r.reached != nil {
+		r.reached(step)
+	}
+}
+
+// finish moves the files and the branch into place and says so in the record.
 func (r *Record) finish() error {
 	if err := r.move(); err != nil {
 		return err
+	}
+	if r.Commit != nil {
+		if err := r.Commit.advance(); err != nil {
+			return err
+		}
+		r.reach("commit")
 	}
 	r.State = Written
 	for n := range r.Files {
 		r.Files[n].Staged = ""
 	}
+	defer r.reach("done")
 	return r.save()
 }
 
@@ -70,12 +98,15 @@ func (r *Record) prepare(changes []Change) error {
 	if err := r.claim(); err != nil {
 		return err
 	}
+	r.reach("claim")
 	for n, c := range changes {
 		if err := r.stage(n, c); err != nil {
 			return err
 		}
+		r.reach("stage " + c.Path)
 	}
 	r.State = Writing
+	defer r.reach("record")
 	return r.save()
 }
 
@@ -182,6 +213,7 @@ func (r *Record) move() error {
 		if err != nil {
 			return fmt.Errorf("%s: %w", e.Path, err)
 		}
+		r.reach("move " + e.Path)
 	}
 	return nil
 }

@@ -47,8 +47,11 @@ type Record struct {
 	Process int       `json:"process"` // that made it
 	Made    time.Time `json:"made"`
 	Files   []Entry   `json:"files"`
+	// Commit is what git records of the change, or nil.
+	Commit *Commit `json:"commit,omitempty"`
 
-	name string // of the record's own file
+	name    string            // of the record's own file
+	reached func(step string) // or nil
 }
 
 // State is how far a change came.
@@ -83,23 +86,13 @@ type Change struct {
 // Dir is the folder of a tree's new records. It may not exist.
 func Dir(root string) string {
 	if dir := askGit(root); dir != "" {
-		return dir
+		return inGit(root, dir)
 	}
 	return filepath.Join(root, plainDir)
 }
 
-// places are all folders that may hold records of the tree.
-func places(root string) []string {
-	all := []string{filepath.Join(root, plainDir)}
-	for _, dir := range []string{askGit(root), gitFolder(root)} {
-		if dir != "" && !slices.Contains(all, dir) {
-			all = append(all, dir)
-		}
-	}
-	return all
-}
-
-// askGit is the folder in the repository, by git's own rules, or "".
+// askGit is the folder of all records in the repository, by git's own rules,
+// or "".
 func askGit(root string) string {
 	cmd := exec.Command("git", "rev-parse", "--git-path", gitDir)
 	cmd.Dir = root
@@ -107,7 +100,14 @@ func askGit(root string) string {
 	if err != nil {
 		return ""
 	}
-	return inGit(root, strings.TrimRight(string(out), "\r\n"))
+	return absolute(root, strings.TrimRight(string(out), "\r\n"))
+}
+
+func absolute(root, dir string) string {
+	if !filepath.IsAbs(dir) {
+		return filepath.Join(root, dir)
+	}
+	return dir
 }
 
 // gitFolder finds that folder where git cannot be asked: .git at or above the
@@ -116,17 +116,14 @@ func gitFolder(root string) string {
 	for dir := root; ; dir = filepath.Dir(dir) {
 		name := filepath.Join(dir, ".git")
 		if info, err := os.Stat(name); err == nil && info.IsDir() {
-			return inGit(root, filepath.Join(name, gitDir))
+			return filepath.Join(name, gitDir)
 		}
 		if data, err := os.ReadFile(name); err == nil {
 			to, ok := strings.CutPrefix(strings.TrimSpace(string(data)), "gitdir: ")
 			if !ok {
 				return ""
 			}
-			if !filepath.IsAbs(to) {
-				to = filepath.Join(dir, to)
-			}
-			return inGit(root, filepath.Join(to, gitDir))
+			return filepath.Join(absolute(dir, to), gitDir)
 		}
 		if dir == filepath.Dir(dir) {
 			return ""
@@ -137,17 +134,57 @@ func gitFolder(root string) string {
 // inGit is the tree's own folder in dir: one repository can hold several
 // modules.
 func inGit(root, dir string) string {
-	if !filepath.IsAbs(dir) {
-		dir = filepath.Join(root, dir)
-	}
 	sum := sha256.Sum256([]byte(root))
 	return filepath.Join(dir, filepath.Base(root)+"-"+hex.EncodeToString(sum[:4]))
 }
 
+// places are all folders that may hold records of the tree.
+func places(root string, inRepo []string) []string {
+	all := []string{filepath.Join(root, plainDir)}
+	for _, dir := range inRepo {
+		if dir = inGit(root, dir); !slices.Contains(all, dir) {
+			all = append(all, dir)
+		}
+	}
+	return all
+}
+
 // Last reads the record of the last change of the tree, nil if there is none.
+// It may be one of a larger tree around it: of several modules at once.
 func Last(root string) (*Record, error) {
+	var inRepo []string
+	for _, dir := range []string{askGit(root), gitFolder(root)} {
+		if dir != "" {
+			inRepo = append(inRepo, dir)
+		}
+	}
 	var last *Record
-	for _, dir := range places(root) {
+	for dir := root; ; dir = filepath.Dir(dir) {
+		r, err := lastOf(dir, places(dir, inRepo))
+		if err != nil {
+			return nil, err
+		}
+		if r != nil && r.touches(root) && (last == nil || r.Made.After(last.Made)) {
+			last = r
+		}
+		if dir == filepath.Dir(dir) {
+			return last, nil
+		}
+	}
+}
+
+// touches reports whether a file below dir, which is the root or lies in it, is
+// in the record. A run that was killed at once has none.
+func (r *Record) touches(dir string) bool {
+	below, err := filepath.Rel(r.Root, dir)
+	return err == nil && (below == "." || slices.ContainsFunc(r.Files, func(e Entry) bool {
+		return strings.HasPrefix(e.Path, filepath.ToSlash(below)+"/")
+	}))
+}
+
+// lastOf reads the newest record in any of the folders.
+func lastOf(root string, dirs []string) (last *Record, err error) {
+	for _, dir := range dirs {
 		names, err := records(dir)
 		if err != nil {
 			return nil, err
@@ -251,6 +288,10 @@ func (r *Record) claim() error {
 	names, err := records(dir)
 	if err != nil {
 		return err
+	}
+	// Perhaps in a larger tree around this one.
+	if before, err := Last(r.Root); before != nil && before.State != Written {
+		return errors.Join(fmt.Errorf("%w: %s is not finished", ErrBusy, before.name), err)
 	}
 	n := 1
 	if len(names) > 0 {

@@ -22,7 +22,9 @@ func (e *ChangedError) Error() string {
 
 // Restore puts every file back as it was before the change, removes the
 // record and returns the files that it touched. It is refused with a
-// *[ChangedError], and nothing is touched, if any file has changed since.
+// *[ChangedError], and nothing is touched, if any file has changed since; with
+// a *[CommittedError] if the run has ended and what is checked out has its
+// commits. Those of a run that was killed are taken back with the files.
 //
 // A killed Restore can be repeated: files that are back already are left.
 func (r *Record) Restore() ([]string, error) {
@@ -32,6 +34,14 @@ func (r *Record) Restore() ([]string, error) {
 	}
 	if changed := r.changed(); len(changed) > 0 {
 		return nil, &ChangedError{changed}
+	}
+	if r.Commit != nil && r.State == Written && !r.old() && r.Commit.kept() {
+		return nil, &CommittedError{r.Commit}
+	}
+	if r.Commit != nil && r.State == Writing {
+		if err := r.Commit.retreat(); err != nil {
+			return nil, err
+		}
 	}
 	var done []string
 	for _, e := range r.Files {
@@ -57,6 +67,16 @@ func (r *Record) changed() []string {
 		}
 	}
 	return names
+}
+
+// old reports whether every file is as the change found it.
+func (r *Record) old() bool {
+	for _, e := range r.Files {
+		if now, err := r.current(e); err != nil || now != e.OldHash {
+			return false
+		}
+	}
+	return true
 }
 
 // current is the hash of a file's content, "" if there is no file.

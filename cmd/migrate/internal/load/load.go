@@ -234,9 +234,9 @@ func (t *Target) File(path string) *File {
 	return nil
 }
 
-// halfWritten refuses a tree in which an earlier run was killed while it
-// wrote, so that some files are old and some are new, or another one writes
-// now. What a run left that was killed before that is removed.
+// halfWritten takes back what an earlier run has done that was killed while it
+// wrote, so that some files are old and some are new. It refuses the tree where
+// another run writes now, or where somebody has worked on those files since.
 func (t *Target) halfWritten(o *Options) error {
 	record, err := journal.Last(t.Dir)
 	switch {
@@ -255,10 +255,17 @@ func (t *Target) halfWritten(o *Options) error {
 		}
 		return nil
 	}
-	return &UsageError{
-		Text: fmt.Sprintf("an earlier run was killed while it wrote to %s: some files are old, some are new", t.Dir),
-		Hint: "to get all of the old ones back: " + o.undo(t.Dir),
+	if _, err := record.Restore(); err != nil {
+		return &UsageError{
+			Text: fmt.Sprintf("an earlier run was killed while it wrote to %s: some files are old, some are new; %v", t.Dir, err),
+			Hint: "to get all of the old ones back: " + o.undo(t.Dir), Err: err,
+		}
 	}
+	t.note("warning", "an earlier run was killed while it wrote: its change is taken back, and all files are as before it")
+	if t.ModRaw, err = os.ReadFile(filepath.Join(t.Dir, "go.mod")); err == nil {
+		t.Mod, err = modfile.Parse("go.mod", t.ModRaw, nil)
+	}
+	return err
 }
 
 // noteNested names the modules in selected folders: "./..." ends there.

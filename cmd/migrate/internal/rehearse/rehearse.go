@@ -20,6 +20,7 @@ import (
 	"slices"
 	"strings"
 
+	"rind.example/cmd/migrate/internal/journal"
 	"rind.example/cmd/migrate/internal/load"
 	"rind.example/cmd/migrate/internal/model"
 	"rind.example/cmd/migrate/internal/plan"
@@ -58,7 +59,8 @@ type Rehearsal struct {
 	Vendored     int // files of the vendor folder that Write changed
 
 	tmp string
-	sum []byte // go.sum as it was, nil if there was none
+	sum []byte           // go.sum as it was, nil if there was none
+	all []journal.Change // once Changes has found them
 }
 
 // Prepare builds the changed module in a temporary folder. The caller closes

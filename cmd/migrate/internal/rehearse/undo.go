@@ -11,6 +11,7 @@ import (
 	"go/parser"
 	"go/token"
 	"os"
+	"path/filepath"
 
 	"golang.org/x/mod/modfile"
 
@@ -38,7 +39,10 @@ type Undone struct {
 func Undo(ctx context.Context, dir string) (*Undone, error) {
 	t, err := load.Tree(dir)
 	if err != nil {
-		return nil, err
+		// A workspace is no module, but several of them may have changed as one.
+		if t, err = workspace(dir, err); err != nil {
+			return nil, err
+		}
 	}
 	record, err := journal.Last(t.Dir)
 	if err != nil {
@@ -64,10 +68,20 @@ func Undo(ctx context.Context, dir string) (*Undone, error) {
 			Hint: byHand(record), Err: err,
 		}
 	}
+	var committed *journal.CommittedError
+	if errors.As(err, &committed) {
+		return nil, &load.UsageError{
+			Text: fmt.Sprintf("%v, so git has to take it back", committed),
+			Hint: "run: " + RevertCommand(committed.Commit.Repo, committed.Commit.IDs), Err: err,
+		}
+	}
 	if err != nil {
 		return nil, fmt.Errorf("migrate: undo stopped half-way, run it again: %w", err)
 	}
 	u := &Undone{Files: files}
+	if record.Root != t.Dir && len(files) > 0 {
+		u.Notices = append(u.Notices, model.Notice{Level: "hint", Text: "the run wrote several modules at once, and all of them are restored; files are named from " + record.Root})
+	}
 	switch record.State {
 	case journal.Staging:
 		u.Notices = append(u.Notices, model.Notice{Level: "hint", Text: "a run was killed before it changed anything; its temporary files are removed"})
@@ -75,6 +89,30 @@ func Undo(ctx context.Context, dir string) (*Undone, error) {
 		u.Notices = append(u.Notices, model.Notice{Level: "hint", Text: "the run was killed while it wrote; all files are as before"})
 	}
 	return u, nil
+}
+
+// RevertCommand is the line of a shell that takes commits back which follow one
+// another, by a commit for each.
+func RevertCommand(dir string, ids []string) string {
+	what := fmt.Sprintf("%.12s", ids[0])
+	if len(ids) > 1 {
+		what = fmt.Sprintf("%.12s^..%.12s", ids[0], ids[len(ids)-1])
+	}
+	return "git -C " + load.Quote(dir) + " revert --no-edit " + what
+}
+
+// workspace stands for the tree in dir, which is no module, if a record is of
+// just that tree. Else the error says what is wrong with it.
+func workspace(dir string, err error) (*load.Target, error) {
+	abs, _ := filepath.Abs(dir)
+	real, failed := filepath.EvalSymlinks(abs)
+	if failed != nil {
+		return nil, err
+	}
+	if record, _ := journal.Last(real); record == nil {
+		return nil, err
+	}
+	return &load.Target{Dir: real}, nil
 }
 
 // byHand says what is left to do where undo is refused. A vendored change has

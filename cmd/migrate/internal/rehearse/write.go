@@ -30,43 +30,81 @@ import (
 // there is no patch: it would have to hold all of that, or leave the folder
 // inconsistent. The record has every byte.
 func (r *Rehearsal) Write(ctx context.Context) (undo string, err error) {
-	if r.Empty() {
-		return "", nil
+	name, err := WriteAll(ctx, r.Target.Dir, []*Rehearsal{r}, journal.Options{})
+	return r.Relative(name), err
+}
+
+// Relative is the path of a file as the target's reports name it.
+func (r *Rehearsal) Relative(name string) string {
+	if name == "" {
+		return ""
 	}
-	if err := r.unchanged(); err != nil {
-		return "", err
+	if rel, err := filepath.Rel(r.Target.Dir, name); err == nil {
+		return filepath.ToSlash(rel)
 	}
-	changes, err := r.changes(ctx)
-	if err != nil {
-		return "", err
+	return name
+}
+
+// WriteAll is Write for several modules in the folder root, as one change with
+// one record: one that cannot be written keeps the others from it. What git is
+// to record with it is in the options, and then git keeps the patch as well.
+func WriteAll(ctx context.Context, root string, all []*Rehearsal, o journal.Options) (undo string, err error) {
+	var changes []journal.Change
+	var patch []byte
+	vendored := false
+	for _, r := range all {
+		list, err := r.fresh(ctx, root)
+		if err != nil {
+			return "", err
+		}
+		changes, patch = append(changes, list...), append(patch, r.Diff()...)
+		vendored = vendored || r.Vendored > 0
 	}
-	if err := ctx.Err(); err != nil {
+	if err := ctx.Err(); err != nil || len(changes) == 0 {
 		return "", err // from here on an interruption comes too late
 	}
-	record, err := journal.Apply(r.Target.Dir, changes)
+	record, err := journal.ApplyWith(root, changes, o)
 	if errors.Is(err, journal.ErrBusy) {
-		return "", &load.UsageError{Text: fmt.Sprintf("cannot write to %s: %v", r.Target.Dir, err), Hint: "run migrate again", Err: err}
+		return "", &load.UsageError{Text: fmt.Sprintf("cannot write to %s: %v", root, err), Hint: "run migrate again", Err: err}
 	}
 	if errors.Is(err, journal.ErrStage) {
 		return "", &load.UsageError{
-			Text: fmt.Sprintf("cannot write to %s: %v", r.Target.Dir, err),
+			Text: fmt.Sprintf("cannot write to %s: %v", root, err),
 			Hint: "make the folder writable, or leave out -w to rehearse", Err: err,
 		}
 	}
 	if err != nil {
 		return "", fmt.Errorf("migrate: writing failed and was taken back: %w", err)
 	}
-	r.Vendored = len(changes) - len(r.Files)
-	if r.Vendored > 0 {
-		return "", nil
-	}
-	if record.WritePatch(r.Diff()) != nil {
+	if vendored || o.Commit != nil || record.WritePatch(patch) != nil {
 		return "", nil // the record is what undo reads, and it is there
 	}
-	if rel, err := filepath.Rel(r.Target.Dir, record.PatchName()); err == nil {
-		return filepath.ToSlash(rel), nil
-	}
 	return record.PatchName(), nil
+}
+
+// fresh are the files to write, relative to root, if those in the tree are
+// still what was rehearsed.
+func (r *Rehearsal) fresh(ctx context.Context, root string) ([]journal.Change, error) {
+	if r.Empty() {
+		return nil, nil
+	}
+	if err := r.unchanged(); err != nil {
+		return nil, err
+	}
+	changes, err := r.Changes(ctx)
+	if err != nil {
+		return nil, err
+	}
+	r.Vendored = len(changes) - len(r.Files)
+	below, err := filepath.Rel(root, r.Target.Dir)
+	if err != nil {
+		return nil, err
+	}
+	changes = slices.Clone(changes)
+	for n := range changes {
+		changes[n].Path = path.Join(filepath.ToSlash(below), changes[n].Path)
+	}
+	return changes, nil
 }
 
 // Writable refuses a change of files that are marked read-only: somebody meant
@@ -105,7 +143,18 @@ func (r *Rehearsal) unchanged() error {
 	return nil
 }
 
-// changes are the files to write, the vendor folder's among them.
+// Changes are the files to write, the vendor folder's among them.
+func (r *Rehearsal) Changes(ctx context.Context) ([]journal.Change, error) {
+	if r.all == nil {
+		all, err := r.changes(ctx)
+		if err != nil {
+			return nil, err
+		}
+		r.all = all
+	}
+	return r.all, nil
+}
+
 func (r *Rehearsal) changes(ctx context.Context) ([]journal.Change, error) {
 	var all []journal.Change
 	for name, data := range r.Files {
@@ -137,6 +186,20 @@ func (r *Rehearsal) changes(ctx context.Context) ([]journal.Change, error) {
 		}
 	}
 	return all, nil
+}
+
+// InRepo is the path of a file of the change below the top of the repository,
+// with slashes: that of what a symbolic link leads to. It is "" outside of it.
+func (r *Rehearsal) InRepo(name string) string {
+	full := filepath.Join(r.Target.Dir, filepath.FromSlash(name))
+	if real, err := filepath.EvalSymlinks(full); err == nil {
+		full = real
+	}
+	rel, err := filepath.Rel(r.Target.RepoDir, full)
+	if err != nil || !filepath.IsLocal(rel) {
+		return ""
+	}
+	return filepath.ToSlash(rel)
 }
 
 // vendorCommand makes the vendor folder of the changed module in dir.
