@@ -19,6 +19,7 @@ import (
 	"rind.example/cmd/internal/fixture"
 	"rind.example/cmd/migrate/internal/journal"
 	"rind.example/cmd/migrate/internal/load"
+	"rind.example/cmd/migrate/internal/model"
 	"rind.example/cmd/migrate/internal/plan"
 )
 
@@ -471,14 +472,16 @@ func certificate(k *ecdsa.PrivateKey) tls.Certificate {
 	}
 }
 
-func TestKilledRunIsRefusedAndUndone(t *testing.T) {
-	dir := newModule(t)
-	before := fixture.Snapshot(t, dir)
+// killed writes the change and makes the record say that the run died before
+// the last file.
+func killed(t *testing.T) (dir string, before map[string]string) {
+	t.Helper()
+	dir = newModule(t)
+	before = fixture.Snapshot(t, dir)
 	r := rehearse(t, load.Options{Dir: dir})
 	if _, err := r.Write(context.Background()); err != nil {
 		t.Fatal(err)
 	}
-	// As it would be had the run died before the last file.
 	record, err := journal.Last(r.Target.Dir)
 	if err != nil {
 		t.Fatal(err)
@@ -492,18 +495,45 @@ func TestKilledRunIsRefusedAndUndone(t *testing.T) {
 		t.Fatal(err)
 	}
 	fixture.Write(t, dir, "sub/with space.go", before["sub/with space.go"])
+	return dir, before
+}
 
-	_, err = load.Load(context.Background(), load.Options{Dir: dir})
-	var usage *load.UsageError
-	if !errors.As(err, &usage) || !strings.Contains(usage.Hint, "migrate undo") {
-		t.Errorf("load: %v", err)
-	}
+func TestKilledRunIsUndone(t *testing.T) {
+	dir, before := killed(t)
 	done, err := Undo(context.Background(), dir)
 	if err != nil || len(done.Notices) != 1 {
 		t.Errorf("undo: %+v, %v", done, err)
 	}
 	if now := fixture.Snapshot(t, dir); !maps.Equal(now, before) {
 		t.Error("undo does not restore every byte")
+	}
+}
+
+func TestKilledRunIsTakenBackByTheNextRun(t *testing.T) {
+	dir, before := killed(t)
+	target, err := load.Load(context.Background(), load.Options{Dir: dir})
+	if err != nil || !slices.ContainsFunc(target.Notices, func(n model.Notice) bool { return strings.Contains(n.Text, "is taken back") }) {
+		t.Errorf("load: %v", err)
+	}
+	if string(target.ModRaw) != before["go.mod"] {
+		t.Errorf("loaded the new go.mod:\n%s", target.ModRaw)
+	}
+	if now := fixture.Snapshot(t, dir); !maps.Equal(now, before) {
+		t.Error("not every byte is restored")
+	}
+}
+
+func TestKilledRunIsRefusedWhereWorkWentOn(t *testing.T) {
+	dir, _ := killed(t)
+	fixture.Write(t, dir, "sub/with space.go", "package sub // mine\n")
+	before := fixture.Snapshot(t, dir)
+	_, err := load.Load(context.Background(), load.Options{Dir: dir})
+	var usage *load.UsageError
+	if !errors.As(err, &usage) || !strings.Contains(usage.Hint, "migrate undo") {
+		t.Errorf("load: %v", err)
+	}
+	if now := fixture.Snapshot(t, dir); !maps.Equal(now, before) {
+		t.Error("the tree was touched")
 	}
 }
 
