@@ -12,12 +12,12 @@ import (
 func exported() operations {
 	return operations{
 		ntt: NTT, inverseNTT: InverseNTT, arrange: Arrange, product: Product, innerProduct: InnerProduct,
-		reduce: Reduce, freeze: Freeze, shift: ShiftLeft13, add: Add, sub: Sub,
+		reduce: Reduce, shift: ShiftLeft13, add: Add, sub: Sub,
 		addSmall: AddSmall, subSmall: SubSmall, narrow: Narrow,
 		power2Round: Power2Round, exceeds: Exceeds,
 		rounding: map[int32]rounding{
-			Gamma2_88: {Decompose88, Hint88, UseHint88},
-			Gamma2_32: {Decompose32, Hint32, UseHint32},
+			Gamma2_88: {Decompose88, Hint88},
+			Gamma2_32: {Decompose32, Hint32},
 		},
 		codec: codec{
 			PackT1, UnpackT1, PackT0, UnpackT0, PackEta2, UnpackEta2, PackEta4, UnpackEta4,
@@ -92,7 +92,6 @@ func checkCoefficients(t *testing.T, rng *rand.Rand, ops, twin operations) {
 		}
 	}
 	same("reduce", func(ops operations) Poly { f := p; ops.reduce(&f); return f })
-	same("freeze", func(ops operations) Poly { f := p; ops.freeze(&f); return f })
 	same("add", func(ops operations) (f Poly) { ops.add(&f, &p, &p); return f })
 	same("sub", func(ops operations) (f Poly) { ops.sub(&f, &Poly{}, &p); return f })
 	same("short", func(ops operations) (f Poly) {
@@ -115,7 +114,6 @@ func checkCoefficients(t *testing.T, rng *rand.Rand, ops, twin operations) {
 			r := ops.rounding[gamma2]
 			r.decompose(&high, &low, &p)
 			f[0] = int32(r.hint(&high, &low, &high))
-			r.useHint(&low, &p, &high)
 			ops.add(&f, &f, &low)
 			return f
 		})

@@ -24,10 +24,8 @@
 //	InnerProduct        |c| < q, < 10q    -> |c| < q
 //	InverseNTT          |c| < q           -> |c| < q
 //	Reduce              |c| <= 2^31-2^22-1 -> |c| <= 6283008 < q
-//	Freeze              likewise          -> [0, q)
 //	Power2Round         |c| < q           -> t1 in [0, 2^10), t0 in (-2^12, 2^12]
 //	Decompose88, 32     |c| < q           -> w1 in [0, 44) or [0, 16), |w0| <= gamma2
-//	UseHint88, 32       |c| < q, h 0 or 1 -> as w1
 //	Hint88, 32          w1 as above       -> 0 or 1
 //	Exceeds             |c| < q
 //

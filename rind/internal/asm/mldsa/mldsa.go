@@ -57,11 +57,6 @@ func Arrange(f *Poly) { arrange(f) }
 // In: |c| <= 2^31-2^22-1. Out: |c| <= 6283008 < q.
 func Reduce(f *Poly) { reduce(f) }
 
-// Freeze replaces each coefficient by its residue in [0, q).
-//
-// In: |c| <= 2^31-2^22-1.
-func Freeze(f *Poly) { freeze(f) }
-
 // Add sets r = a+b without a reduction. The sums must fit.
 func Add(r, a, b *Poly) { add(r, a, b) }
 
@@ -109,15 +104,6 @@ func Hint88(h, w0, w1 *Poly) int { return hint88(h, w0, w1) }
 
 // Hint32 is [Hint88] for gamma2 = (q-1)/32 and w1 in [0, 16).
 func Hint32(h, w0, w1 *Poly) int { return hint32(h, w0, w1) }
-
-// UseHint88 sets w1 to the high bits of w, corrected by the hints, for gamma2 =
-// (q-1)/88 (FIPS 204, Algorithm 40).
-//
-// In: |c| < q in w, 0 or 1 in h. Out: [0, 44).
-func UseHint88(w1, w, h *Poly) { useHint88(w1, w, h) }
-
-// UseHint32 is [UseHint88] for gamma2 = (q-1)/32: w1 is in [0, 16).
-func UseHint32(w1, w, h *Poly) { useHint32(w1, w, h) }
 
 // Exceeds returns all ones if the residue nearest to 0 of a coefficient of f is
 // at least bound in absolute value, else 0.

@@ -21,12 +21,12 @@ var useAVX2 = cpu.AVX2
 func init() {
 	impl.Register(kernel, "avx2", useAVX2,
 		"nttAVX2", "inverseNTTAVX2", "arrangeAVX2", "productAVX2", "innerProduct4AVX2", "innerProduct5AVX2",
-		"innerProduct6AVX2", "innerProduct7AVX2", "innerProduct8AVX2", "reduceAVX2", "freezeAVX2", "addAVX2",
+		"innerProduct6AVX2", "innerProduct7AVX2", "innerProduct8AVX2", "reduceAVX2", "addAVX2",
 		"subAVX2", "shiftLeft13AVX2", "power2RoundAVX2", "decompose88AVX2", "decompose32AVX2",
-		"useHint88AVX2", "useHint32AVX2", "addSmallAVX2", "subSmallAVX2", "narrowAVX2", "widenAVX2", "packT1AVX2",
+		"addSmallAVX2", "subSmallAVX2", "narrowAVX2", "widenAVX2", "packT1AVX2",
 		"unpackT1AVX2", "packT0AVX2", "unpackT0AVX2", "packEta2AVX2", "packEta4AVX2", "packZ17AVX2",
 		"unpackZ17AVX2", "packZ19AVX2", "unpackZ19AVX2", "packW1x88AVX2", "packW1x32AVX2", "hint88AVX2",
-		"hint32AVX2", "unpackEta2AVX2", "unpackEta4AVX2", "halvesEta2AVX2", "halvesEta4AVX2", "exceedsAVX2",
+		"hint32AVX2", "unpackEta2AVX2", "unpackEta4AVX2", "halvesEta2AVX2", "halvesEta4AVX2", "compactAVX2", "exceedsAVX2",
 		"candidatesAVX2")
 }
 
@@ -61,9 +61,6 @@ func innerProduct8AVX2(r *Poly, a, b *[8]Poly)
 func reduceAVX2(f *Poly)
 
 //go:noescape
-func freezeAVX2(f *Poly)
-
-//go:noescape
 func addAVX2(r, a, b *Poly)
 
 //go:noescape
@@ -80,12 +77,6 @@ func decompose88AVX2(w1, w0, w *Poly)
 
 //go:noescape
 func decompose32AVX2(w1, w0, w *Poly)
-
-//go:noescape
-func useHint88AVX2(w1, w, h *Poly)
-
-//go:noescape
-func useHint32AVX2(w1, w, h *Poly)
 
 //go:noescape
 func addSmallAVX2(r, a *Poly, b *[N]int16)
@@ -148,10 +139,13 @@ func unpackEta2AVX2(f *Poly, src *[96]byte)
 func unpackEta4AVX2(f *Poly, src *[128]byte)
 
 //go:noescape
-func halvesEta2AVX2(values *[halves / 2]uint16, accepted *[halves / 8]byte, src *[halves / 2]byte)
+func halvesEta2AVX2(values *[halves]byte, accepted *[halves / 8]byte, src *[halves / 2]byte)
 
 //go:noescape
-func halvesEta4AVX2(values *[halves / 2]uint16, accepted *[halves / 8]byte, src *[halves / 2]byte)
+func halvesEta4AVX2(values *[halves]byte, accepted *[halves / 8]byte, src *[halves / 2]byte)
+
+//go:noescape
+func compactAVX2(taken, values *[halves]byte, accepted *[halves / 8]byte) int
 
 //go:noescape
 func exceedsAVX2(f *Poly, bound int64) uint64
@@ -224,14 +218,6 @@ func reduce(f *Poly) {
 	}
 }
 
-func freeze(f *Poly) {
-	if useAVX2 {
-		freezeAVX2(f)
-	} else {
-		freezeGeneric(f)
-	}
-}
-
 func add(r, a, b *Poly) {
 	if useAVX2 {
 		addAVX2(r, a, b)
@@ -294,22 +280,6 @@ func hint32(h, w0, w1 *Poly) int {
 		return count(h)
 	}
 	return hint32Generic(h, w0, w1)
-}
-
-func useHint88(w1, w, h *Poly) {
-	if useAVX2 {
-		useHint88AVX2(w1, w, h)
-	} else {
-		useHint88Generic(w1, w, h)
-	}
-}
-
-func useHint32(w1, w, h *Poly) {
-	if useAVX2 {
-		useHint32AVX2(w1, w, h)
-	} else {
-		useHint32Generic(w1, w, h)
-	}
 }
 
 func addSmall(r, a *Poly, b *[N]int16) {
@@ -511,52 +481,31 @@ func rejectEta4(f *Poly, n int, src []byte) int {
 // are enough.
 const halves = 544
 
-// pairs are the coefficients that the halves of bytes give, those that are accepted
-// first, and a bit for each that is. A coefficient has a byte.
-type pairs struct {
-	values   [halves / 2]uint16
-	accepted [halves / 8]byte
-	taken    [N + 8]byte
+// candidatesEta are the coefficients that the halves of bytes give, with a bit for each
+// that is accepted, and those that are, one behind the other. A coefficient has a byte.
+type candidatesEta struct {
+	values, taken [halves]byte
+	accepted      [halves / 8]byte
 }
 
 // rejectEta2AVX2 takes two blocks at once.
 func rejectEta2AVX2(f *Poly, src []byte) int {
-	var p pairs
-	halvesEta2AVX2(&p.values, &p.accepted, (*[halves / 2]byte)(src))
-	return rejectEta2Generic(f, p.collect(f), src[halves/2:])
+	var c candidatesEta
+	halvesEta2AVX2(&c.values, &c.accepted, (*[halves / 2]byte)(src))
+	return rejectEta2Generic(f, c.collect(f), src[halves/2:])
 }
 
 // rejectEta4AVX2 does so for coefficients in [-4, 4].
 func rejectEta4AVX2(f *Poly, src []byte) int {
-	var p pairs
-	halvesEta4AVX2(&p.values, &p.accepted, (*[halves / 2]byte)(src))
-	return rejectEta4Generic(f, p.collect(f), src[halves/2:])
+	var c candidatesEta
+	halvesEta4AVX2(&c.values, &c.accepted, (*[halves / 2]byte)(src))
+	return rejectEta4Generic(f, c.collect(f), src[halves/2:])
 }
 
 // collect writes the accepted ones to f until it is full, and returns how many it has
-// then. It clears p.
-func (p *pairs) collect(f *Poly) int {
-	n := uint(0)
-	for i, accepted := range p.accepted {
-		if n >= N {
-			break
-		}
-		counts := uint(accepted - accepted>>1&0x55) // of each pair, in two bits
-		v := (*[4]uint16)(p.values[4*i:])
-		n = p.take(n, v[0], counts)
-		n = p.take(n, v[1], counts>>2)
-		n = p.take(n, v[2], counts>>4)
-		n = p.take(n, v[3], counts>>6)
-	}
-	widenAVX2(f, (*[N]byte)(p.taken[:]))
-	clear(p.values[:])
-	clear(p.taken[:])
-	return int(min(n, N))
-}
-
-// take writes a pair to index n, at most N+6, and returns where the next one goes.
-func (p *pairs) take(n uint, v uint16, count uint) uint {
-	to := (*[2]byte)(p.taken[n : n+2])
-	to[0], to[1] = byte(v), byte(v>>8)
-	return n + count&3
+// then. What c holds stays on the stack: who samples secrets wipes it.
+func (c *candidatesEta) collect(f *Poly) int {
+	n := compactAVX2(&c.taken, &c.values, &c.accepted)
+	widenAVX2(f, (*[N]byte)(c.taken[:]))
+	return min(n, N)
 }

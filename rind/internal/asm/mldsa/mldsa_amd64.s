@@ -168,68 +168,68 @@ DATA nttNarrow<>+564(SB)/4, $0xde1b6f20
 DATA nttNarrow<>+568(SB)/4, $0x7f04d036
 DATA nttNarrow<>+572(SB)/4, $0x7f04d036
 DATA nttNarrow<>+576(SB)/4, $0x000006d9
-DATA nttNarrow<>+580(SB)/4, $0xffe277c4
-DATA nttNarrow<>+584(SB)/4, $0xffd76b3b
+DATA nttNarrow<>+580(SB)/4, $0xffd76b3b
+DATA nttNarrow<>+584(SB)/4, $0xffe277c4
 DATA nttNarrow<>+588(SB)/4, $0xffe9c8ee
 DATA nttNarrow<>+592(SB)/4, $0x00289838
-DATA nttNarrow<>+596(SB)/4, $0xffe4d5fd
-DATA nttNarrow<>+600(SB)/4, $0xffff18f4
+DATA nttNarrow<>+596(SB)/4, $0xffff18f4
+DATA nttNarrow<>+600(SB)/4, $0xffe4d5fd
 DATA nttNarrow<>+604(SB)/4, $0x002a4e78
 DATA nttNarrow<>+608(SB)/4, $0x000db56d
-DATA nttNarrow<>+612(SB)/4, $0xc4e0c0a6
-DATA nttNarrow<>+616(SB)/4, $0xaec2272c
+DATA nttNarrow<>+612(SB)/4, $0xaec2272c
+DATA nttNarrow<>+616(SB)/4, $0xc4e0c0a6
 DATA nttNarrow<>+620(SB)/4, $0xd386be08
 DATA nttNarrow<>+624(SB)/4, $0x5144c08e
-DATA nttNarrow<>+628(SB)/4, $0xc99e6205
-DATA nttNarrow<>+632(SB)/4, $0xfe317461
+DATA nttNarrow<>+628(SB)/4, $0xfe317461
+DATA nttNarrow<>+632(SB)/4, $0xc99e6205
 DATA nttNarrow<>+636(SB)/4, $0x54b21bde
 DATA nttNarrow<>+640(SB)/4, $0x00120a23
-DATA nttNarrow<>+644(SB)/4, $0x000154a8
-DATA nttNarrow<>+648(SB)/4, $0x0009b7ff
+DATA nttNarrow<>+644(SB)/4, $0x0009b7ff
+DATA nttNarrow<>+648(SB)/4, $0x000154a8
 DATA nttNarrow<>+652(SB)/4, $0xffc37e86
 DATA nttNarrow<>+656(SB)/4, $0xffc39ff7
-DATA nttNarrow<>+660(SB)/4, $0xffdcf5b3
-DATA nttNarrow<>+664(SB)/4, $0xffcde04d
+DATA nttNarrow<>+660(SB)/4, $0xffcde04d
+DATA nttNarrow<>+664(SB)/4, $0xffdcf5b3
 DATA nttNarrow<>+668(SB)/4, $0xffc748ae
 DATA nttNarrow<>+672(SB)/4, $0x241d4d0b
-DATA nttNarrow<>+676(SB)/4, $0x02a9fa79
-DATA nttNarrow<>+680(SB)/4, $0x1374db10
+DATA nttNarrow<>+676(SB)/4, $0x1374db10
+DATA nttNarrow<>+680(SB)/4, $0x02a9fa79
 DATA nttNarrow<>+684(SB)/4, $0x86dec4a3
 DATA nttNarrow<>+688(SB)/4, $0x8721b760
-DATA nttNarrow<>+692(SB)/4, $0xb9d9dd04
-DATA nttNarrow<>+696(SB)/4, $0x9ba784aa
+DATA nttNarrow<>+692(SB)/4, $0x9ba784aa
+DATA nttNarrow<>+696(SB)/4, $0xb9d9dd04
 DATA nttNarrow<>+700(SB)/4, $0x8e74fa22
 DATA nttNarrow<>+704(SB)/4, $0xffff935c
-DATA nttNarrow<>+708(SB)/4, $0x000c8d0d
-DATA nttNarrow<>+712(SB)/4, $0x000f66d5
+DATA nttNarrow<>+708(SB)/4, $0x000f66d5
+DATA nttNarrow<>+712(SB)/4, $0x000c8d0d
 DATA nttNarrow<>+716(SB)/4, $0xffda8d7f
 DATA nttNarrow<>+720(SB)/4, $0xffe1cb97
-DATA nttNarrow<>+724(SB)/4, $0x00185d96
-DATA nttNarrow<>+728(SB)/4, $0xffc39f30
+DATA nttNarrow<>+724(SB)/4, $0xffc39f30
+DATA nttNarrow<>+728(SB)/4, $0x00185d96
 DATA nttNarrow<>+732(SB)/4, $0xffc6a297
 DATA nttNarrow<>+736(SB)/4, $0xff2681a2
-DATA nttNarrow<>+740(SB)/4, $0x192061e6
-DATA nttNarrow<>+744(SB)/4, $0x1ed55f1a
+DATA nttNarrow<>+740(SB)/4, $0x1ed55f1a
+DATA nttNarrow<>+744(SB)/4, $0x192061e6
 DATA nttNarrow<>+748(SB)/4, $0xb50840a6
 DATA nttNarrow<>+752(SB)/4, $0xc388107d
-DATA nttNarrow<>+756(SB)/4, $0x30c75d76
-DATA nttNarrow<>+760(SB)/4, $0x872028fc
+DATA nttNarrow<>+756(SB)/4, $0x872028fc
+DATA nttNarrow<>+760(SB)/4, $0x30c75d76
 DATA nttNarrow<>+764(SB)/4, $0x8d287904
 DATA nttNarrow<>+768(SB)/4, $0xffe6495f
-DATA nttNarrow<>+772(SB)/4, $0xffcbf578
-DATA nttNarrow<>+776(SB)/4, $0x0028de06
+DATA nttNarrow<>+772(SB)/4, $0x0028de06
+DATA nttNarrow<>+776(SB)/4, $0xffcbf578
 DATA nttNarrow<>+780(SB)/4, $0xffc67d8c
 DATA nttNarrow<>+784(SB)/4, $0xffc9d0e2
-DATA nttNarrow<>+788(SB)/4, $0x0009b434
-DATA nttNarrow<>+792(SB)/4, $0xfffc2db2
+DATA nttNarrow<>+788(SB)/4, $0xfffc2db2
+DATA nttNarrow<>+792(SB)/4, $0x0009b434
 DATA nttNarrow<>+796(SB)/4, $0xffda88af
 DATA nttNarrow<>+800(SB)/4, $0xcc85dfdf
-DATA nttNarrow<>+804(SB)/4, $0x97d0e50a
-DATA nttNarrow<>+808(SB)/4, $0x51d07f7c
+DATA nttNarrow<>+804(SB)/4, $0x51d07f7c
+DATA nttNarrow<>+808(SB)/4, $0x97d0e50a
 DATA nttNarrow<>+812(SB)/4, $0x8cde507a
 DATA nttNarrow<>+816(SB)/4, $0x9386a683
-DATA nttNarrow<>+820(SB)/4, $0x136d432a
-DATA nttNarrow<>+824(SB)/4, $0xf8597a6e
+DATA nttNarrow<>+820(SB)/4, $0xf8597a6e
+DATA nttNarrow<>+824(SB)/4, $0x136d432a
 DATA nttNarrow<>+828(SB)/4, $0xb4fe9e3e
 DATA nttNarrow<>+832(SB)/4, $0x0028edb0
 DATA nttNarrow<>+836(SB)/4, $0x51efdb53
@@ -376,68 +376,68 @@ DATA nttNarrow<>+1396(SB)/4, $0x9cb75a9d
 DATA nttNarrow<>+1400(SB)/4, $0x6389939e
 DATA nttNarrow<>+1404(SB)/4, $0x6389939e
 DATA nttNarrow<>+1408(SB)/4, $0xffc0bba8
-DATA nttNarrow<>+1412(SB)/4, $0xffe4f3d4
-DATA nttNarrow<>+1416(SB)/4, $0x0021762a
+DATA nttNarrow<>+1412(SB)/4, $0x0021762a
+DATA nttNarrow<>+1416(SB)/4, $0xffe4f3d4
 DATA nttNarrow<>+1420(SB)/4, $0xffe5a590
 DATA nttNarrow<>+1424(SB)/4, $0x00246e39
-DATA nttNarrow<>+1428(SB)/4, $0xffc8e39a
-DATA nttNarrow<>+1432(SB)/4, $0xfffbe758
+DATA nttNarrow<>+1428(SB)/4, $0xfffbe758
+DATA nttNarrow<>+1432(SB)/4, $0xffc8e39a
 DATA nttNarrow<>+1436(SB)/4, $0xffcf7858
 DATA nttNarrow<>+1440(SB)/4, $0x8157a6e7
-DATA nttNarrow<>+1444(SB)/4, $0xc9da1ef4
-DATA nttNarrow<>+1448(SB)/4, $0x42fd12bf
+DATA nttNarrow<>+1444(SB)/4, $0x42fd12bf
+DATA nttNarrow<>+1448(SB)/4, $0xc9da1ef4
 DATA nttNarrow<>+1452(SB)/4, $0xcb3defe5
 DATA nttNarrow<>+1456(SB)/4, $0x48eead19
-DATA nttNarrow<>+1460(SB)/4, $0x91ab9fc5
-DATA nttNarrow<>+1464(SB)/4, $0xf7cca339
+DATA nttNarrow<>+1460(SB)/4, $0xf7cca339
+DATA nttNarrow<>+1464(SB)/4, $0x91ab9fc5
 DATA nttNarrow<>+1468(SB)/4, $0x9ed866dc
 DATA nttNarrow<>+1472(SB)/4, $0x00392db2
-DATA nttNarrow<>+1476(SB)/4, $0x00230923
-DATA nttNarrow<>+1480(SB)/4, $0x0012eb67
+DATA nttNarrow<>+1476(SB)/4, $0x0012eb67
+DATA nttNarrow<>+1480(SB)/4, $0x00230923
 DATA nttNarrow<>+1484(SB)/4, $0xffc56df1
 DATA nttNarrow<>+1488(SB)/4, $0x0030c31c
-DATA nttNarrow<>+1492(SB)/4, $0x00285424
-DATA nttNarrow<>+1496(SB)/4, $0x0013232e
+DATA nttNarrow<>+1492(SB)/4, $0x0013232e
+DATA nttNarrow<>+1496(SB)/4, $0x00285424
 DATA nttNarrow<>+1500(SB)/4, $0xffffcf7f
 DATA nttNarrow<>+1504(SB)/4, $0x7278011b
-DATA nttNarrow<>+1508(SB)/4, $0x4623ce67
-DATA nttNarrow<>+1512(SB)/4, $0x25e045c6
+DATA nttNarrow<>+1508(SB)/4, $0x25e045c6
+DATA nttNarrow<>+1512(SB)/4, $0x4623ce67
 DATA nttNarrow<>+1516(SB)/4, $0x8abe928f
 DATA nttNarrow<>+1520(SB)/4, $0x619e9ee4
-DATA nttNarrow<>+1524(SB)/4, $0x50bc767c
-DATA nttNarrow<>+1528(SB)/4, $0x264fefaf
+DATA nttNarrow<>+1524(SB)/4, $0x264fefaf
+DATA nttNarrow<>+1528(SB)/4, $0x50bc767c
 DATA nttNarrow<>+1532(SB)/4, $0xff9ee5ba
 DATA nttNarrow<>+1536(SB)/4, $0x002dbfcb
-DATA nttNarrow<>+1540(SB)/4, $0x00022a0b
-DATA nttNarrow<>+1544(SB)/4, $0xfffea32b
+DATA nttNarrow<>+1540(SB)/4, $0xfffea32b
+DATA nttNarrow<>+1544(SB)/4, $0x00022a0b
 DATA nttNarrow<>+1548(SB)/4, $0x0026587a
 DATA nttNarrow<>+1552(SB)/4, $0xffeb5374
-DATA nttNarrow<>+1556(SB)/4, $0x00095b76
-DATA nttNarrow<>+1560(SB)/4, $0xffec01cb
+DATA nttNarrow<>+1556(SB)/4, $0xffec01cb
+DATA nttNarrow<>+1560(SB)/4, $0x00095b76
 DATA nttNarrow<>+1564(SB)/4, $0xffde261d
 DATA nttNarrow<>+1568(SB)/4, $0x5b967ae8
-DATA nttNarrow<>+1572(SB)/4, $0x04552b42
-DATA nttNarrow<>+1576(SB)/4, $0xfd45a76f
+DATA nttNarrow<>+1572(SB)/4, $0xfd45a76f
+DATA nttNarrow<>+1576(SB)/4, $0x04552b42
 DATA nttNarrow<>+1580(SB)/4, $0x4cc42470
 DATA nttNarrow<>+1584(SB)/4, $0xd69c8f77
-DATA nttNarrow<>+1588(SB)/4, $0x12bb9ac1
-DATA nttNarrow<>+1592(SB)/4, $0xd7f994b5
+DATA nttNarrow<>+1588(SB)/4, $0xd7f994b5
+DATA nttNarrow<>+1592(SB)/4, $0x12bb9ac1
 DATA nttNarrow<>+1596(SB)/4, $0xbc3b495a
 DATA nttNarrow<>+1600(SB)/4, $0xfff9000c
-DATA nttNarrow<>+1604(SB)/4, $0xffe2ac36
-DATA nttNarrow<>+1608(SB)/4, $0x003da604
+DATA nttNarrow<>+1604(SB)/4, $0x003da604
+DATA nttNarrow<>+1608(SB)/4, $0xffe2ac36
 DATA nttNarrow<>+1612(SB)/4, $0xffcb053b
 DATA nttNarrow<>+1616(SB)/4, $0x001f1d68
-DATA nttNarrow<>+1620(SB)/4, $0xffe350ba
-DATA nttNarrow<>+1624(SB)/4, $0xfff381b7
+DATA nttNarrow<>+1620(SB)/4, $0xfff381b7
+DATA nttNarrow<>+1624(SB)/4, $0xffe350ba
 DATA nttNarrow<>+1628(SB)/4, $0xffdec06b
 DATA nttNarrow<>+1632(SB)/4, $0xf1fc9742
-DATA nttNarrow<>+1636(SB)/4, $0xc549bee5
-DATA nttNarrow<>+1640(SB)/4, $0x7b6ae1c2
+DATA nttNarrow<>+1636(SB)/4, $0x7b6ae1c2
+DATA nttNarrow<>+1640(SB)/4, $0xc549bee5
 DATA nttNarrow<>+1644(SB)/4, $0x95eff2d1
 DATA nttNarrow<>+1648(SB)/4, $0x3e4a621c
-DATA nttNarrow<>+1652(SB)/4, $0xc6931939
-DATA nttNarrow<>+1656(SB)/4, $0xe6fd2d7d
+DATA nttNarrow<>+1652(SB)/4, $0xe6fd2d7d
+DATA nttNarrow<>+1656(SB)/4, $0xc6931939
 DATA nttNarrow<>+1660(SB)/4, $0xbd703292
 DATA nttNarrow<>+1664(SB)/4, $0x00397283
 DATA nttNarrow<>+1668(SB)/4, $0x7301c58b
@@ -584,68 +584,68 @@ DATA nttNarrow<>+2228(SB)/4, $0x5960475f
 DATA nttNarrow<>+2232(SB)/4, $0x671317f8
 DATA nttNarrow<>+2236(SB)/4, $0x671317f8
 DATA nttNarrow<>+2240(SB)/4, $0xffe73ac6
-DATA nttNarrow<>+2244(SB)/4, $0x00201fc6
-DATA nttNarrow<>+2248(SB)/4, $0xffdbc4fe
+DATA nttNarrow<>+2244(SB)/4, $0xffdbc4fe
+DATA nttNarrow<>+2248(SB)/4, $0x00201fc6
 DATA nttNarrow<>+2252(SB)/4, $0xffe0f771
 DATA nttNarrow<>+2256(SB)/4, $0x0008f201
-DATA nttNarrow<>+2260(SB)/4, $0xffee0023
-DATA nttNarrow<>+2264(SB)/4, $0x00080e6d
+DATA nttNarrow<>+2260(SB)/4, $0x00080e6d
+DATA nttNarrow<>+2264(SB)/4, $0xffee0023
 DATA nttNarrow<>+2268(SB)/4, $0xffd6238d
 DATA nttNarrow<>+2272(SB)/4, $0xce6926ad
-DATA nttNarrow<>+2276(SB)/4, $0x404f9f67
-DATA nttNarrow<>+2280(SB)/4, $0xb777da88
+DATA nttNarrow<>+2276(SB)/4, $0xb777da88
+DATA nttNarrow<>+2280(SB)/4, $0x404f9f67
 DATA nttNarrow<>+2284(SB)/4, $0xc1df5a53
 DATA nttNarrow<>+2288(SB)/4, $0x11e87bfb
-DATA nttNarrow<>+2292(SB)/4, $0xdbf74419
-DATA nttNarrow<>+2296(SB)/4, $0x1020e218
+DATA nttNarrow<>+2292(SB)/4, $0x1020e218
+DATA nttNarrow<>+2296(SB)/4, $0xdbf74419
 DATA nttNarrow<>+2300(SB)/4, $0xac322731
 DATA nttNarrow<>+2304(SB)/4, $0xffe97687
-DATA nttNarrow<>+2308(SB)/4, $0x001e6d3e
-DATA nttNarrow<>+2312(SB)/4, $0x002603bd
+DATA nttNarrow<>+2308(SB)/4, $0x002603bd
+DATA nttNarrow<>+2312(SB)/4, $0x001e6d3e
 DATA nttNarrow<>+2316(SB)/4, $0xffeabdf9
 DATA nttNarrow<>+2320(SB)/4, $0x0007c017
-DATA nttNarrow<>+2324(SB)/4, $0xffeddfd3
-DATA nttNarrow<>+2328(SB)/4, $0xfff4f0bc
+DATA nttNarrow<>+2324(SB)/4, $0xfff4f0bc
+DATA nttNarrow<>+2328(SB)/4, $0xffeddfd3
 DATA nttNarrow<>+2332(SB)/4, $0xffe401e2
 DATA nttNarrow<>+2336(SB)/4, $0xd2e1c6cc
-DATA nttNarrow<>+2340(SB)/4, $0x3ce9b5f4
-DATA nttNarrow<>+2344(SB)/4, $0x4c1a8008
+DATA nttNarrow<>+2340(SB)/4, $0x4c1a8008
+DATA nttNarrow<>+2344(SB)/4, $0x3ce9b5f4
 DATA nttNarrow<>+2348(SB)/4, $0xd5714ea9
 DATA nttNarrow<>+2352(SB)/4, $0x0f840ee5
-DATA nttNarrow<>+2356(SB)/4, $0xdbb693ee
-DATA nttNarrow<>+2360(SB)/4, $0xe9dbef28
+DATA nttNarrow<>+2356(SB)/4, $0xe9dbef28
+DATA nttNarrow<>+2360(SB)/4, $0xdbb693ee
 DATA nttNarrow<>+2364(SB)/4, $0xc7f5c1e1
 DATA nttNarrow<>+2368(SB)/4, $0xffd1b572
-DATA nttNarrow<>+2372(SB)/4, $0xfffad60c
-DATA nttNarrow<>+2376(SB)/4, $0x002867ba
+DATA nttNarrow<>+2372(SB)/4, $0x002867ba
+DATA nttNarrow<>+2376(SB)/4, $0xfffad60c
 DATA nttNarrow<>+2380(SB)/4, $0x002decd4
 DATA nttNarrow<>+2384(SB)/4, $0xffd8218b
-DATA nttNarrow<>+2388(SB)/4, $0x003f4cf5
-DATA nttNarrow<>+2392(SB)/4, $0x000b7009
+DATA nttNarrow<>+2388(SB)/4, $0x000b7009
+DATA nttNarrow<>+2392(SB)/4, $0x003f4cf5
 DATA nttNarrow<>+2396(SB)/4, $0xffc29e22
 DATA nttNarrow<>+2400(SB)/4, $0xa353b9a8
-DATA nttNarrow<>+2404(SB)/4, $0xf5a98275
-DATA nttNarrow<>+2408(SB)/4, $0x50e3ac49
+DATA nttNarrow<>+2404(SB)/4, $0x50e3ac49
+DATA nttNarrow<>+2408(SB)/4, $0xf5a98275
 DATA nttNarrow<>+2412(SB)/4, $0x5bf0a371
 DATA nttNarrow<>+2416(SB)/4, $0xb02f2268
-DATA nttNarrow<>+2420(SB)/4, $0x7eb99768
-DATA nttNarrow<>+2424(SB)/4, $0x16e5cb45
+DATA nttNarrow<>+2420(SB)/4, $0x16e5cb45
+DATA nttNarrow<>+2424(SB)/4, $0x7eb99768
 DATA nttNarrow<>+2428(SB)/4, $0x851d8c59
 DATA nttNarrow<>+2432(SB)/4, $0x003cbd37
-DATA nttNarrow<>+2436(SB)/4, $0x00273333
-DATA nttNarrow<>+2440(SB)/4, $0xffe75956
+DATA nttNarrow<>+2436(SB)/4, $0xffe75956
+DATA nttNarrow<>+2440(SB)/4, $0x00273333
 DATA nttNarrow<>+2444(SB)/4, $0x001a4b5d
 DATA nttNarrow<>+2448(SB)/4, $0x00196926
-DATA nttNarrow<>+2452(SB)/4, $0x001ef206
-DATA nttNarrow<>+2456(SB)/4, $0x0011c14e
+DATA nttNarrow<>+2452(SB)/4, $0x0011c14e
+DATA nttNarrow<>+2456(SB)/4, $0x001ef206
 DATA nttNarrow<>+2460(SB)/4, $0xffcc96c7
 DATA nttNarrow<>+2464(SB)/4, $0x7998d342
-DATA nttNarrow<>+2468(SB)/4, $0x4e7a03e4
-DATA nttNarrow<>+2472(SB)/4, $0xcea655f8
+DATA nttNarrow<>+2468(SB)/4, $0xcea655f8
+DATA nttNarrow<>+2472(SB)/4, $0x4e7a03e4
 DATA nttNarrow<>+2476(SB)/4, $0x34a3e28f
 DATA nttNarrow<>+2480(SB)/4, $0x32df035b
-DATA nttNarrow<>+2484(SB)/4, $0x3df38866
-DATA nttNarrow<>+2488(SB)/4, $0x238b7e99
+DATA nttNarrow<>+2484(SB)/4, $0x238b7e99
+DATA nttNarrow<>+2488(SB)/4, $0x3df38866
 DATA nttNarrow<>+2492(SB)/4, $0x9913d3c3
 DATA nttNarrow<>+2496(SB)/4, $0x00088192
 DATA nttNarrow<>+2500(SB)/4, $0x110765b7
@@ -792,68 +792,68 @@ DATA nttNarrow<>+3060(SB)/4, $0xbbac7fa9
 DATA nttNarrow<>+3064(SB)/4, $0x354a4827
 DATA nttNarrow<>+3068(SB)/4, $0x354a4827
 DATA nttNarrow<>+3072(SB)/4, $0x003cf42f
-DATA nttNarrow<>+3076(SB)/4, $0xffffd199
-DATA nttNarrow<>+3080(SB)/4, $0xffeb166b
+DATA nttNarrow<>+3076(SB)/4, $0xffeb166b
+DATA nttNarrow<>+3080(SB)/4, $0xffffd199
 DATA nttNarrow<>+3084(SB)/4, $0x002e1669
 DATA nttNarrow<>+3088(SB)/4, $0x003352d6
-DATA nttNarrow<>+3092(SB)/4, $0x00034760
-DATA nttNarrow<>+3096(SB)/4, $0x00085260
+DATA nttNarrow<>+3092(SB)/4, $0x00085260
+DATA nttNarrow<>+3096(SB)/4, $0x00034760
 DATA nttNarrow<>+3100(SB)/4, $0xfff43e77
 DATA nttNarrow<>+3104(SB)/4, $0x7a06dec4
-DATA nttNarrow<>+3108(SB)/4, $0xffa31ac7
-DATA nttNarrow<>+3112(SB)/4, $0xd6225eeb
+DATA nttNarrow<>+3108(SB)/4, $0xd6225eeb
+DATA nttNarrow<>+3112(SB)/4, $0xffa31ac7
 DATA nttNarrow<>+3116(SB)/4, $0x5c43e240
 DATA nttNarrow<>+3120(SB)/4, $0x66bf5b09
-DATA nttNarrow<>+3124(SB)/4, $0x0690640c
-DATA nttNarrow<>+3128(SB)/4, $0x10a8ea19
+DATA nttNarrow<>+3124(SB)/4, $0x10a8ea19
+DATA nttNarrow<>+3128(SB)/4, $0x0690640c
 DATA nttNarrow<>+3132(SB)/4, $0xe8770bf2
 DATA nttNarrow<>+3136(SB)/4, $0x002f6316
-DATA nttNarrow<>+3140(SB)/4, $0xffef2a10
-DATA nttNarrow<>+3144(SB)/4, $0x0007c0f1
+DATA nttNarrow<>+3140(SB)/4, $0x0007c0f1
+DATA nttNarrow<>+3144(SB)/4, $0xffef2a10
 DATA nttNarrow<>+3148(SB)/4, $0xfff78d0a
 DATA nttNarrow<>+3152(SB)/4, $0x000d1ff0
-DATA nttNarrow<>+3156(SB)/4, $0x00345824
-DATA nttNarrow<>+3160(SB)/4, $0x000223d4
+DATA nttNarrow<>+3156(SB)/4, $0x000223d4
+DATA nttNarrow<>+3160(SB)/4, $0x00345824
 DATA nttNarrow<>+3164(SB)/4, $0xffe8e558
 DATA nttNarrow<>+3168(SB)/4, $0x5edde2bb
-DATA nttNarrow<>+3172(SB)/4, $0xde4bb330
-DATA nttNarrow<>+3176(SB)/4, $0x0f85c352
+DATA nttNarrow<>+3172(SB)/4, $0x0f85c352
+DATA nttNarrow<>+3176(SB)/4, $0xde4bb330
 DATA nttNarrow<>+3180(SB)/4, $0xef15d998
 DATA nttNarrow<>+3184(SB)/4, $0x1a467168
-DATA nttNarrow<>+3188(SB)/4, $0x68ca79cd
-DATA nttNarrow<>+3192(SB)/4, $0x0448ba26
+DATA nttNarrow<>+3188(SB)/4, $0x0448ba26
+DATA nttNarrow<>+3192(SB)/4, $0x68ca79cd
 DATA nttNarrow<>+3196(SB)/4, $0xd1bf2025
 DATA nttNarrow<>+3200(SB)/4, $0xffdea884
-DATA nttNarrow<>+3204(SB)/4, $0x002faa32
-DATA nttNarrow<>+3208(SB)/4, $0x0023fc65
+DATA nttNarrow<>+3204(SB)/4, $0x0023fc65
+DATA nttNarrow<>+3208(SB)/4, $0x002faa32
 DATA nttNarrow<>+3212(SB)/4, $0xffde8941
 DATA nttNarrow<>+3216(SB)/4, $0xffd200ec
-DATA nttNarrow<>+3220(SB)/4, $0xffe5cdb2
-DATA nttNarrow<>+3224(SB)/4, $0x002ca5e6
+DATA nttNarrow<>+3220(SB)/4, $0x002ca5e6
+DATA nttNarrow<>+3224(SB)/4, $0xffe5cdb2
 DATA nttNarrow<>+3228(SB)/4, $0xfffa01fd
 DATA nttNarrow<>+3232(SB)/4, $0xbd40589c
-DATA nttNarrow<>+3236(SB)/4, $0x5f6c3e51
-DATA nttNarrow<>+3240(SB)/4, $0x480acc23
+DATA nttNarrow<>+3236(SB)/4, $0x480acc23
+DATA nttNarrow<>+3240(SB)/4, $0x5f6c3e51
 DATA nttNarrow<>+3244(SB)/4, $0xbd01c2f7
 DATA nttNarrow<>+3248(SB)/4, $0xa3ead36d
-DATA nttNarrow<>+3252(SB)/4, $0xcb8e47fb
-DATA nttNarrow<>+3256(SB)/4, $0x596223d6
+DATA nttNarrow<>+3252(SB)/4, $0x596223d6
+DATA nttNarrow<>+3256(SB)/4, $0xcb8e47fb
 DATA nttNarrow<>+3260(SB)/4, $0xf400fa57
 DATA nttNarrow<>+3264(SB)/4, $0xfffb6063
-DATA nttNarrow<>+3268(SB)/4, $0x0035e1dd
-DATA nttNarrow<>+3272(SB)/4, $0xffc35aab
+DATA nttNarrow<>+3268(SB)/4, $0xffc35aab
+DATA nttNarrow<>+3272(SB)/4, $0x0035e1dd
 DATA nttNarrow<>+3276(SB)/4, $0xffc66add
 DATA nttNarrow<>+3280(SB)/4, $0x001cfe14
-DATA nttNarrow<>+3284(SB)/4, $0xfff411cd
-DATA nttNarrow<>+3288(SB)/4, $0x0010170e
+DATA nttNarrow<>+3284(SB)/4, $0x0010170e
+DATA nttNarrow<>+3288(SB)/4, $0xfff411cd
 DATA nttNarrow<>+3292(SB)/4, $0xfff4d6d6
 DATA nttNarrow<>+3296(SB)/4, $0xf6be75b0
-DATA nttNarrow<>+3300(SB)/4, $0x6bdeb0d4
-DATA nttNarrow<>+3304(SB)/4, $0x8696fcb2
+DATA nttNarrow<>+3300(SB)/4, $0x8696fcb2
+DATA nttNarrow<>+3304(SB)/4, $0x6bdeb0d4
 DATA nttNarrow<>+3308(SB)/4, $0x8cb8e921
 DATA nttNarrow<>+3312(SB)/4, $0x3a0aaa36
-DATA nttNarrow<>+3316(SB)/4, $0xe81da198
-DATA nttNarrow<>+3320(SB)/4, $0x2036294a
+DATA nttNarrow<>+3316(SB)/4, $0x2036294a
+DATA nttNarrow<>+3320(SB)/4, $0xe81da198
 DATA nttNarrow<>+3324(SB)/4, $0xe9a81632
 DATA nttNarrow<>+3328(SB)/4, $0x00000000
 GLOBL nttNarrow<>(SB), RODATA|NOPTR, $3332
@@ -1228,22 +1228,14 @@ narrow:
 	VPSUBD       Y10, Y8, Y8
 	VPADDD       Y8, Y6, Y7
 	VPSUBD       Y8, Y6, Y8
-	VPSLLQ       $0x20, Y1, Y6
-	VPBLENDD     $0xaa, Y6, Y9, Y6
-	VPSRLQ       $0x20, Y9, Y9
-	VPBLENDD     $0xaa, Y1, Y9, Y1
-	VPSLLQ       $0x20, Y4, Y9
-	VPBLENDD     $0xaa, Y9, Y3, Y9
-	VPSRLQ       $0x20, Y3, Y3
-	VPBLENDD     $0xaa, Y4, Y3, Y4
-	VPSLLQ       $0x20, Y5, Y3
-	VPBLENDD     $0xaa, Y3, Y2, Y3
-	VPSRLQ       $0x20, Y2, Y2
-	VPBLENDD     $0xaa, Y5, Y2, Y5
-	VPSLLQ       $0x20, Y8, Y2
-	VPBLENDD     $0xaa, Y2, Y7, Y2
-	VPSRLQ       $0x20, Y7, Y7
-	VPBLENDD     $0xaa, Y8, Y7, Y8
+	VSHUFPS      $0x88, Y1, Y9, Y6
+	VSHUFPS      $0xdd, Y1, Y9, Y1
+	VSHUFPS      $0x88, Y4, Y3, Y9
+	VSHUFPS      $0xdd, Y4, Y3, Y4
+	VSHUFPS      $0x88, Y5, Y2, Y3
+	VSHUFPS      $0xdd, Y5, Y2, Y5
+	VSHUFPS      $0x88, Y8, Y7, Y2
+	VSHUFPS      $0xdd, Y8, Y7, Y8
 	VPSRLQ       $0x20, Y1, Y7
 	VPMULDQ      608(CX), Y1, Y10
 	VPMULDQ      612(CX), Y7, Y7
@@ -1465,68 +1457,68 @@ DATA inverseNarrow<>+564(SB)/4, $0x54cac808
 DATA inverseNarrow<>+568(SB)/4, $0xd690646c
 DATA inverseNarrow<>+572(SB)/4, $0xd690646c
 DATA inverseNarrow<>+576(SB)/4, $0x000b292a
-DATA inverseNarrow<>+580(SB)/4, $0xffefe8f2
-DATA inverseNarrow<>+584(SB)/4, $0x000bee33
+DATA inverseNarrow<>+580(SB)/4, $0x000bee33
+DATA inverseNarrow<>+584(SB)/4, $0xffefe8f2
 DATA inverseNarrow<>+588(SB)/4, $0xffe301ec
 DATA inverseNarrow<>+592(SB)/4, $0x00399523
-DATA inverseNarrow<>+596(SB)/4, $0x003ca555
-DATA inverseNarrow<>+600(SB)/4, $0xffca1e23
+DATA inverseNarrow<>+596(SB)/4, $0xffca1e23
+DATA inverseNarrow<>+600(SB)/4, $0x003ca555
 DATA inverseNarrow<>+604(SB)/4, $0x00049f9d
 DATA inverseNarrow<>+608(SB)/4, $0x1657e9ce
-DATA inverseNarrow<>+612(SB)/4, $0xdfc9d6b6
-DATA inverseNarrow<>+616(SB)/4, $0x17e25e68
+DATA inverseNarrow<>+612(SB)/4, $0x17e25e68
+DATA inverseNarrow<>+616(SB)/4, $0xdfc9d6b6
 DATA inverseNarrow<>+620(SB)/4, $0xc5f555ca
 DATA inverseNarrow<>+624(SB)/4, $0x734716df
-DATA inverseNarrow<>+628(SB)/4, $0x7969034e
-DATA inverseNarrow<>+632(SB)/4, $0x94214f2c
+DATA inverseNarrow<>+628(SB)/4, $0x94214f2c
+DATA inverseNarrow<>+632(SB)/4, $0x7969034e
 DATA inverseNarrow<>+636(SB)/4, $0x09418a50
 DATA inverseNarrow<>+640(SB)/4, $0x0005fe03
-DATA inverseNarrow<>+644(SB)/4, $0xffd35a1a
-DATA inverseNarrow<>+648(SB)/4, $0x001a324e
+DATA inverseNarrow<>+644(SB)/4, $0x001a324e
+DATA inverseNarrow<>+648(SB)/4, $0xffd35a1a
 DATA inverseNarrow<>+652(SB)/4, $0x002dff14
 DATA inverseNarrow<>+656(SB)/4, $0x002176bf
-DATA inverseNarrow<>+660(SB)/4, $0xffdc039b
-DATA inverseNarrow<>+664(SB)/4, $0xffd055ce
+DATA inverseNarrow<>+660(SB)/4, $0xffd055ce
+DATA inverseNarrow<>+664(SB)/4, $0xffdc039b
 DATA inverseNarrow<>+668(SB)/4, $0x0021577c
 DATA inverseNarrow<>+672(SB)/4, $0x0bff05a9
-DATA inverseNarrow<>+676(SB)/4, $0xa69ddc2a
-DATA inverseNarrow<>+680(SB)/4, $0x3471b805
+DATA inverseNarrow<>+676(SB)/4, $0x3471b805
+DATA inverseNarrow<>+680(SB)/4, $0xa69ddc2a
 DATA inverseNarrow<>+684(SB)/4, $0x5c152c93
 DATA inverseNarrow<>+688(SB)/4, $0x42fe3d09
-DATA inverseNarrow<>+692(SB)/4, $0xb7f533dd
-DATA inverseNarrow<>+696(SB)/4, $0xa093c1af
+DATA inverseNarrow<>+692(SB)/4, $0xa093c1af
+DATA inverseNarrow<>+696(SB)/4, $0xb7f533dd
 DATA inverseNarrow<>+700(SB)/4, $0x42bfa764
 DATA inverseNarrow<>+704(SB)/4, $0x00171aa8
-DATA inverseNarrow<>+708(SB)/4, $0xfffddc2c
-DATA inverseNarrow<>+712(SB)/4, $0xffcba7dc
+DATA inverseNarrow<>+708(SB)/4, $0xffcba7dc
+DATA inverseNarrow<>+712(SB)/4, $0xfffddc2c
 DATA inverseNarrow<>+716(SB)/4, $0xfff2e010
 DATA inverseNarrow<>+720(SB)/4, $0x000872f6
-DATA inverseNarrow<>+724(SB)/4, $0xfff83f0f
-DATA inverseNarrow<>+728(SB)/4, $0x0010d5f0
+DATA inverseNarrow<>+724(SB)/4, $0x0010d5f0
+DATA inverseNarrow<>+728(SB)/4, $0xfff83f0f
 DATA inverseNarrow<>+732(SB)/4, $0xffd09cea
 DATA inverseNarrow<>+736(SB)/4, $0x2e40dfdb
-DATA inverseNarrow<>+740(SB)/4, $0xfbb745da
-DATA inverseNarrow<>+744(SB)/4, $0x97358633
+DATA inverseNarrow<>+740(SB)/4, $0x97358633
+DATA inverseNarrow<>+744(SB)/4, $0xfbb745da
 DATA inverseNarrow<>+748(SB)/4, $0xe5b98e98
 DATA inverseNarrow<>+752(SB)/4, $0x10ea2668
-DATA inverseNarrow<>+756(SB)/4, $0xf07a3cae
-DATA inverseNarrow<>+760(SB)/4, $0x21b44cd0
+DATA inverseNarrow<>+756(SB)/4, $0x21b44cd0
+DATA inverseNarrow<>+760(SB)/4, $0xf07a3cae
 DATA inverseNarrow<>+764(SB)/4, $0xa1221d45
 DATA inverseNarrow<>+768(SB)/4, $0x000bc189
-DATA inverseNarrow<>+772(SB)/4, $0xfff7ada0
-DATA inverseNarrow<>+776(SB)/4, $0xfffcb8a0
+DATA inverseNarrow<>+772(SB)/4, $0xfffcb8a0
+DATA inverseNarrow<>+776(SB)/4, $0xfff7ada0
 DATA inverseNarrow<>+780(SB)/4, $0xffccad2a
 DATA inverseNarrow<>+784(SB)/4, $0xffd1e997
-DATA inverseNarrow<>+788(SB)/4, $0x0014e995
-DATA inverseNarrow<>+792(SB)/4, $0x00002e67
+DATA inverseNarrow<>+788(SB)/4, $0x00002e67
+DATA inverseNarrow<>+792(SB)/4, $0x0014e995
 DATA inverseNarrow<>+796(SB)/4, $0xffc30bd1
 DATA inverseNarrow<>+800(SB)/4, $0x1788f40e
-DATA inverseNarrow<>+804(SB)/4, $0xef5715e7
-DATA inverseNarrow<>+808(SB)/4, $0xf96f9bf4
+DATA inverseNarrow<>+804(SB)/4, $0xf96f9bf4
+DATA inverseNarrow<>+808(SB)/4, $0xef5715e7
 DATA inverseNarrow<>+812(SB)/4, $0x9940a4f7
 DATA inverseNarrow<>+816(SB)/4, $0xa3bc1dc0
-DATA inverseNarrow<>+820(SB)/4, $0x29dda115
-DATA inverseNarrow<>+824(SB)/4, $0x005ce539
+DATA inverseNarrow<>+820(SB)/4, $0x005ce539
+DATA inverseNarrow<>+824(SB)/4, $0x29dda115
 DATA inverseNarrow<>+828(SB)/4, $0x85f9213c
 DATA inverseNarrow<>+832(SB)/4, $0x000f56b7
 DATA inverseNarrow<>+836(SB)/4, $0x1eb51b09
@@ -1673,68 +1665,68 @@ DATA inverseNarrow<>+1396(SB)/4, $0xc9620af0
 DATA inverseNarrow<>+1400(SB)/4, $0x4eca1be9
 DATA inverseNarrow<>+1404(SB)/4, $0x4eca1be9
 DATA inverseNarrow<>+1408(SB)/4, $0x00336939
-DATA inverseNarrow<>+1412(SB)/4, $0xffee3eb2
-DATA inverseNarrow<>+1416(SB)/4, $0xffe10dfa
+DATA inverseNarrow<>+1412(SB)/4, $0xffe10dfa
+DATA inverseNarrow<>+1416(SB)/4, $0xffee3eb2
 DATA inverseNarrow<>+1420(SB)/4, $0xffe696da
 DATA inverseNarrow<>+1424(SB)/4, $0xffe5b4a3
-DATA inverseNarrow<>+1428(SB)/4, $0x0018a6aa
-DATA inverseNarrow<>+1432(SB)/4, $0xffd8cccd
+DATA inverseNarrow<>+1428(SB)/4, $0xffd8cccd
+DATA inverseNarrow<>+1432(SB)/4, $0x0018a6aa
 DATA inverseNarrow<>+1436(SB)/4, $0xffc342c9
 DATA inverseNarrow<>+1440(SB)/4, $0x66ec2c3d
-DATA inverseNarrow<>+1444(SB)/4, $0xdc748167
-DATA inverseNarrow<>+1448(SB)/4, $0xc20c779a
+DATA inverseNarrow<>+1444(SB)/4, $0xc20c779a
+DATA inverseNarrow<>+1448(SB)/4, $0xdc748167
 DATA inverseNarrow<>+1452(SB)/4, $0xcd20fca5
 DATA inverseNarrow<>+1456(SB)/4, $0xcb5c1d71
-DATA inverseNarrow<>+1460(SB)/4, $0x3159aa08
-DATA inverseNarrow<>+1464(SB)/4, $0xb185fc1c
+DATA inverseNarrow<>+1460(SB)/4, $0xb185fc1c
+DATA inverseNarrow<>+1464(SB)/4, $0x3159aa08
 DATA inverseNarrow<>+1468(SB)/4, $0x86672cbe
 DATA inverseNarrow<>+1472(SB)/4, $0x003d61de
-DATA inverseNarrow<>+1476(SB)/4, $0xfff48ff7
-DATA inverseNarrow<>+1480(SB)/4, $0xffc0b30b
+DATA inverseNarrow<>+1476(SB)/4, $0xffc0b30b
+DATA inverseNarrow<>+1480(SB)/4, $0xfff48ff7
 DATA inverseNarrow<>+1484(SB)/4, $0x0027de75
 DATA inverseNarrow<>+1488(SB)/4, $0xffd2132c
-DATA inverseNarrow<>+1492(SB)/4, $0xffd79846
-DATA inverseNarrow<>+1496(SB)/4, $0x000529f4
+DATA inverseNarrow<>+1492(SB)/4, $0x000529f4
+DATA inverseNarrow<>+1496(SB)/4, $0xffd79846
 DATA inverseNarrow<>+1500(SB)/4, $0x002e4a8e
 DATA inverseNarrow<>+1504(SB)/4, $0x7ae273a7
-DATA inverseNarrow<>+1508(SB)/4, $0xe91a34bb
-DATA inverseNarrow<>+1512(SB)/4, $0x81466898
+DATA inverseNarrow<>+1508(SB)/4, $0x81466898
+DATA inverseNarrow<>+1512(SB)/4, $0xe91a34bb
 DATA inverseNarrow<>+1516(SB)/4, $0x4fd0dd98
 DATA inverseNarrow<>+1520(SB)/4, $0xa40f5c8f
-DATA inverseNarrow<>+1524(SB)/4, $0xaf1c53b7
-DATA inverseNarrow<>+1528(SB)/4, $0x0a567d8b
+DATA inverseNarrow<>+1524(SB)/4, $0x0a567d8b
+DATA inverseNarrow<>+1528(SB)/4, $0xaf1c53b7
 DATA inverseNarrow<>+1532(SB)/4, $0x5cac4658
 DATA inverseNarrow<>+1536(SB)/4, $0x001bfe1e
-DATA inverseNarrow<>+1540(SB)/4, $0x000b0f44
-DATA inverseNarrow<>+1544(SB)/4, $0x0012202d
+DATA inverseNarrow<>+1540(SB)/4, $0x0012202d
+DATA inverseNarrow<>+1544(SB)/4, $0x000b0f44
 DATA inverseNarrow<>+1548(SB)/4, $0xfff83fe9
 DATA inverseNarrow<>+1552(SB)/4, $0x00154207
-DATA inverseNarrow<>+1556(SB)/4, $0xffd9fc43
-DATA inverseNarrow<>+1560(SB)/4, $0xffe192c2
+DATA inverseNarrow<>+1556(SB)/4, $0xffe192c2
+DATA inverseNarrow<>+1560(SB)/4, $0xffd9fc43
 DATA inverseNarrow<>+1564(SB)/4, $0x00168979
 DATA inverseNarrow<>+1568(SB)/4, $0x380a3e1f
-DATA inverseNarrow<>+1572(SB)/4, $0x162410d8
-DATA inverseNarrow<>+1576(SB)/4, $0x24496c12
+DATA inverseNarrow<>+1572(SB)/4, $0x24496c12
+DATA inverseNarrow<>+1576(SB)/4, $0x162410d8
 DATA inverseNarrow<>+1580(SB)/4, $0xf07bf11b
 DATA inverseNarrow<>+1584(SB)/4, $0x2a8eb157
-DATA inverseNarrow<>+1588(SB)/4, $0xb3e57ff8
-DATA inverseNarrow<>+1592(SB)/4, $0xc3164a0c
+DATA inverseNarrow<>+1588(SB)/4, $0xc3164a0c
+DATA inverseNarrow<>+1592(SB)/4, $0xb3e57ff8
 DATA inverseNarrow<>+1596(SB)/4, $0x2d1e3934
 DATA inverseNarrow<>+1600(SB)/4, $0x0029dc73
-DATA inverseNarrow<>+1604(SB)/4, $0xfff7f193
-DATA inverseNarrow<>+1608(SB)/4, $0x0011ffdd
+DATA inverseNarrow<>+1604(SB)/4, $0x0011ffdd
+DATA inverseNarrow<>+1608(SB)/4, $0xfff7f193
 DATA inverseNarrow<>+1612(SB)/4, $0xfff70dff
 DATA inverseNarrow<>+1616(SB)/4, $0x001f088f
-DATA inverseNarrow<>+1620(SB)/4, $0x00243b02
-DATA inverseNarrow<>+1624(SB)/4, $0xffdfe03a
+DATA inverseNarrow<>+1620(SB)/4, $0xffdfe03a
+DATA inverseNarrow<>+1624(SB)/4, $0x00243b02
 DATA inverseNarrow<>+1628(SB)/4, $0x0018c53a
 DATA inverseNarrow<>+1632(SB)/4, $0x53cdd8cf
-DATA inverseNarrow<>+1636(SB)/4, $0xefdf1de8
-DATA inverseNarrow<>+1640(SB)/4, $0x2408bbe7
+DATA inverseNarrow<>+1636(SB)/4, $0x2408bbe7
+DATA inverseNarrow<>+1640(SB)/4, $0xefdf1de8
 DATA inverseNarrow<>+1644(SB)/4, $0xee178405
 DATA inverseNarrow<>+1648(SB)/4, $0x3e20a5ad
-DATA inverseNarrow<>+1652(SB)/4, $0x48882578
-DATA inverseNarrow<>+1656(SB)/4, $0xbfb06099
+DATA inverseNarrow<>+1652(SB)/4, $0xbfb06099
+DATA inverseNarrow<>+1656(SB)/4, $0x48882578
 DATA inverseNarrow<>+1660(SB)/4, $0x3196d953
 DATA inverseNarrow<>+1664(SB)/4, $0xffdf801c
 DATA inverseNarrow<>+1668(SB)/4, $0xbeeff47f
@@ -1881,68 +1873,68 @@ DATA inverseNarrow<>+2228(SB)/4, $0xf1419e85
 DATA inverseNarrow<>+2232(SB)/4, $0xd15250f2
 DATA inverseNarrow<>+2236(SB)/4, $0xd15250f2
 DATA inverseNarrow<>+2240(SB)/4, $0x00213f95
-DATA inverseNarrow<>+2244(SB)/4, $0x000c7e49
-DATA inverseNarrow<>+2248(SB)/4, $0x001caf46
+DATA inverseNarrow<>+2244(SB)/4, $0x001caf46
+DATA inverseNarrow<>+2248(SB)/4, $0x000c7e49
 DATA inverseNarrow<>+2252(SB)/4, $0xffe0e298
 DATA inverseNarrow<>+2256(SB)/4, $0x0034fac5
-DATA inverseNarrow<>+2260(SB)/4, $0xffc259fc
-DATA inverseNarrow<>+2264(SB)/4, $0x001d53ca
+DATA inverseNarrow<>+2260(SB)/4, $0x001d53ca
+DATA inverseNarrow<>+2264(SB)/4, $0xffc259fc
 DATA inverseNarrow<>+2268(SB)/4, $0x0006fff4
 DATA inverseNarrow<>+2272(SB)/4, $0x428fcd6e
-DATA inverseNarrow<>+2276(SB)/4, $0x1902d283
-DATA inverseNarrow<>+2280(SB)/4, $0x396ce6c7
+DATA inverseNarrow<>+2276(SB)/4, $0x396ce6c7
+DATA inverseNarrow<>+2280(SB)/4, $0x1902d283
 DATA inverseNarrow<>+2284(SB)/4, $0xc1b59de4
 DATA inverseNarrow<>+2288(SB)/4, $0x6a100d2f
-DATA inverseNarrow<>+2292(SB)/4, $0x84951e3e
-DATA inverseNarrow<>+2296(SB)/4, $0x3ab6411b
+DATA inverseNarrow<>+2292(SB)/4, $0x3ab6411b
+DATA inverseNarrow<>+2296(SB)/4, $0x84951e3e
 DATA inverseNarrow<>+2300(SB)/4, $0x0e0368be
 DATA inverseNarrow<>+2304(SB)/4, $0x0021d9e3
-DATA inverseNarrow<>+2308(SB)/4, $0x0013fe35
-DATA inverseNarrow<>+2312(SB)/4, $0xfff6a48a
+DATA inverseNarrow<>+2308(SB)/4, $0xfff6a48a
+DATA inverseNarrow<>+2312(SB)/4, $0x0013fe35
 DATA inverseNarrow<>+2316(SB)/4, $0x0014ac8c
 DATA inverseNarrow<>+2320(SB)/4, $0xffd9a786
-DATA inverseNarrow<>+2324(SB)/4, $0x00015cd5
-DATA inverseNarrow<>+2328(SB)/4, $0xfffdd5f5
+DATA inverseNarrow<>+2324(SB)/4, $0xfffdd5f5
+DATA inverseNarrow<>+2328(SB)/4, $0x00015cd5
 DATA inverseNarrow<>+2332(SB)/4, $0xffd24035
 DATA inverseNarrow<>+2336(SB)/4, $0x43c4b6a6
-DATA inverseNarrow<>+2340(SB)/4, $0x28066b4b
-DATA inverseNarrow<>+2344(SB)/4, $0xed44653f
+DATA inverseNarrow<>+2340(SB)/4, $0xed44653f
+DATA inverseNarrow<>+2344(SB)/4, $0x28066b4b
 DATA inverseNarrow<>+2348(SB)/4, $0x29637089
 DATA inverseNarrow<>+2352(SB)/4, $0xb33bdb90
-DATA inverseNarrow<>+2356(SB)/4, $0x02ba5891
-DATA inverseNarrow<>+2360(SB)/4, $0xfbaad4be
+DATA inverseNarrow<>+2356(SB)/4, $0xfbaad4be
+DATA inverseNarrow<>+2360(SB)/4, $0x02ba5891
 DATA inverseNarrow<>+2364(SB)/4, $0xa4698518
 DATA inverseNarrow<>+2368(SB)/4, $0x00003081
-DATA inverseNarrow<>+2372(SB)/4, $0xffecdcd2
-DATA inverseNarrow<>+2376(SB)/4, $0xffd7abdc
+DATA inverseNarrow<>+2372(SB)/4, $0xffd7abdc
+DATA inverseNarrow<>+2376(SB)/4, $0xffecdcd2
 DATA inverseNarrow<>+2380(SB)/4, $0xffcf3ce4
 DATA inverseNarrow<>+2384(SB)/4, $0x003a920f
-DATA inverseNarrow<>+2388(SB)/4, $0xffed1499
-DATA inverseNarrow<>+2392(SB)/4, $0xffdcf6dd
+DATA inverseNarrow<>+2388(SB)/4, $0xffdcf6dd
+DATA inverseNarrow<>+2392(SB)/4, $0xffed1499
 DATA inverseNarrow<>+2396(SB)/4, $0xffc6d24e
 DATA inverseNarrow<>+2400(SB)/4, $0x00611a46
-DATA inverseNarrow<>+2404(SB)/4, $0xd9b01051
-DATA inverseNarrow<>+2408(SB)/4, $0xaf438984
+DATA inverseNarrow<>+2404(SB)/4, $0xaf438984
+DATA inverseNarrow<>+2408(SB)/4, $0xd9b01051
 DATA inverseNarrow<>+2412(SB)/4, $0x9e61611c
 DATA inverseNarrow<>+2416(SB)/4, $0x75416d71
-DATA inverseNarrow<>+2420(SB)/4, $0xda1fba3a
-DATA inverseNarrow<>+2424(SB)/4, $0xb9dc3199
+DATA inverseNarrow<>+2420(SB)/4, $0xb9dc3199
+DATA inverseNarrow<>+2424(SB)/4, $0xda1fba3a
 DATA inverseNarrow<>+2428(SB)/4, $0x8d87fee5
 DATA inverseNarrow<>+2432(SB)/4, $0x003087a8
-DATA inverseNarrow<>+2436(SB)/4, $0x000418a8
-DATA inverseNarrow<>+2440(SB)/4, $0x00371c66
+DATA inverseNarrow<>+2436(SB)/4, $0x00371c66
+DATA inverseNarrow<>+2440(SB)/4, $0x000418a8
 DATA inverseNarrow<>+2444(SB)/4, $0xffdb91c7
 DATA inverseNarrow<>+2448(SB)/4, $0x001a5a70
-DATA inverseNarrow<>+2452(SB)/4, $0xffde89d6
-DATA inverseNarrow<>+2456(SB)/4, $0x001b0c2c
+DATA inverseNarrow<>+2452(SB)/4, $0x001b0c2c
+DATA inverseNarrow<>+2456(SB)/4, $0xffde89d6
 DATA inverseNarrow<>+2460(SB)/4, $0x003f4458
 DATA inverseNarrow<>+2464(SB)/4, $0x61279924
-DATA inverseNarrow<>+2468(SB)/4, $0x08335cc7
-DATA inverseNarrow<>+2472(SB)/4, $0x6e54603b
+DATA inverseNarrow<>+2468(SB)/4, $0x6e54603b
+DATA inverseNarrow<>+2472(SB)/4, $0x08335cc7
 DATA inverseNarrow<>+2476(SB)/4, $0xb71152e7
 DATA inverseNarrow<>+2480(SB)/4, $0x34c2101b
-DATA inverseNarrow<>+2484(SB)/4, $0xbd02ed41
-DATA inverseNarrow<>+2488(SB)/4, $0x3625e10c
+DATA inverseNarrow<>+2484(SB)/4, $0x3625e10c
+DATA inverseNarrow<>+2488(SB)/4, $0xbd02ed41
 DATA inverseNarrow<>+2492(SB)/4, $0x7ea85919
 DATA inverseNarrow<>+2496(SB)/4, $0xffc9f22b
 DATA inverseNarrow<>+2500(SB)/4, $0x93c9492b
@@ -2089,68 +2081,68 @@ DATA inverseNarrow<>+3060(SB)/4, $0xd8f8cc81
 DATA inverseNarrow<>+3064(SB)/4, $0xa220a6e5
 DATA inverseNarrow<>+3068(SB)/4, $0xa220a6e5
 DATA inverseNarrow<>+3072(SB)/4, $0x00257751
-DATA inverseNarrow<>+3076(SB)/4, $0x0003d24e
-DATA inverseNarrow<>+3080(SB)/4, $0xfff64bcc
+DATA inverseNarrow<>+3076(SB)/4, $0xfff64bcc
+DATA inverseNarrow<>+3080(SB)/4, $0x0003d24e
 DATA inverseNarrow<>+3084(SB)/4, $0x00362f1e
 DATA inverseNarrow<>+3088(SB)/4, $0x00398274
-DATA inverseNarrow<>+3092(SB)/4, $0xffd721fa
-DATA inverseNarrow<>+3096(SB)/4, $0x00340a88
+DATA inverseNarrow<>+3092(SB)/4, $0x00340a88
+DATA inverseNarrow<>+3096(SB)/4, $0xffd721fa
 DATA inverseNarrow<>+3100(SB)/4, $0x0019b6a1
 DATA inverseNarrow<>+3104(SB)/4, $0x4b0161c2
-DATA inverseNarrow<>+3108(SB)/4, $0x07a68592
-DATA inverseNarrow<>+3112(SB)/4, $0xec92bcd6
+DATA inverseNarrow<>+3108(SB)/4, $0xec92bcd6
+DATA inverseNarrow<>+3112(SB)/4, $0x07a68592
 DATA inverseNarrow<>+3116(SB)/4, $0x6c79597d
 DATA inverseNarrow<>+3120(SB)/4, $0x7321af86
-DATA inverseNarrow<>+3124(SB)/4, $0xae2f8084
-DATA inverseNarrow<>+3128(SB)/4, $0x682f1af6
+DATA inverseNarrow<>+3124(SB)/4, $0x682f1af6
+DATA inverseNarrow<>+3128(SB)/4, $0xae2f8084
 DATA inverseNarrow<>+3132(SB)/4, $0x337a2021
 DATA inverseNarrow<>+3136(SB)/4, $0x00395d69
-DATA inverseNarrow<>+3140(SB)/4, $0x003c60d0
-DATA inverseNarrow<>+3144(SB)/4, $0xffe7a26a
+DATA inverseNarrow<>+3140(SB)/4, $0xffe7a26a
+DATA inverseNarrow<>+3144(SB)/4, $0x003c60d0
 DATA inverseNarrow<>+3148(SB)/4, $0x001e3469
 DATA inverseNarrow<>+3152(SB)/4, $0x00257281
-DATA inverseNarrow<>+3156(SB)/4, $0xfff0992b
-DATA inverseNarrow<>+3160(SB)/4, $0xfff372f3
+DATA inverseNarrow<>+3156(SB)/4, $0xfff372f3
+DATA inverseNarrow<>+3160(SB)/4, $0xfff0992b
 DATA inverseNarrow<>+3164(SB)/4, $0x00006ca4
 DATA inverseNarrow<>+3168(SB)/4, $0x72d786fc
-DATA inverseNarrow<>+3172(SB)/4, $0x78dfd704
-DATA inverseNarrow<>+3176(SB)/4, $0xcf38a28a
+DATA inverseNarrow<>+3172(SB)/4, $0xcf38a28a
+DATA inverseNarrow<>+3176(SB)/4, $0x78dfd704
 DATA inverseNarrow<>+3180(SB)/4, $0x3c77ef83
 DATA inverseNarrow<>+3184(SB)/4, $0x4af7bf5a
-DATA inverseNarrow<>+3188(SB)/4, $0xe12aa0e6
-DATA inverseNarrow<>+3192(SB)/4, $0xe6df9e1a
+DATA inverseNarrow<>+3188(SB)/4, $0xe6df9e1a
+DATA inverseNarrow<>+3192(SB)/4, $0xe12aa0e6
 DATA inverseNarrow<>+3196(SB)/4, $0x00d97e5e
 DATA inverseNarrow<>+3200(SB)/4, $0x0038b752
-DATA inverseNarrow<>+3204(SB)/4, $0x00321fb3
-DATA inverseNarrow<>+3208(SB)/4, $0x00230a4d
+DATA inverseNarrow<>+3204(SB)/4, $0x00230a4d
+DATA inverseNarrow<>+3208(SB)/4, $0x00321fb3
 DATA inverseNarrow<>+3212(SB)/4, $0x003c6009
 DATA inverseNarrow<>+3216(SB)/4, $0x003c817a
-DATA inverseNarrow<>+3220(SB)/4, $0xfff64801
-DATA inverseNarrow<>+3224(SB)/4, $0xfffeab58
+DATA inverseNarrow<>+3220(SB)/4, $0xfffeab58
+DATA inverseNarrow<>+3224(SB)/4, $0xfff64801
 DATA inverseNarrow<>+3228(SB)/4, $0xffedf5dd
 DATA inverseNarrow<>+3232(SB)/4, $0x718b05de
-DATA inverseNarrow<>+3236(SB)/4, $0x64587b56
-DATA inverseNarrow<>+3240(SB)/4, $0x462622fc
+DATA inverseNarrow<>+3236(SB)/4, $0x462622fc
+DATA inverseNarrow<>+3240(SB)/4, $0x64587b56
 DATA inverseNarrow<>+3244(SB)/4, $0x78de48a0
 DATA inverseNarrow<>+3248(SB)/4, $0x79213b5d
-DATA inverseNarrow<>+3252(SB)/4, $0xec8b24f0
-DATA inverseNarrow<>+3256(SB)/4, $0xfd560587
+DATA inverseNarrow<>+3252(SB)/4, $0xfd560587
+DATA inverseNarrow<>+3256(SB)/4, $0xec8b24f0
 DATA inverseNarrow<>+3260(SB)/4, $0xdbe2b2f5
 DATA inverseNarrow<>+3264(SB)/4, $0xffd5b188
-DATA inverseNarrow<>+3268(SB)/4, $0x0000e70c
-DATA inverseNarrow<>+3272(SB)/4, $0x001b2a03
+DATA inverseNarrow<>+3268(SB)/4, $0x001b2a03
+DATA inverseNarrow<>+3272(SB)/4, $0x0000e70c
 DATA inverseNarrow<>+3276(SB)/4, $0xffd767c8
 DATA inverseNarrow<>+3280(SB)/4, $0x00163712
-DATA inverseNarrow<>+3284(SB)/4, $0x002894c5
-DATA inverseNarrow<>+3288(SB)/4, $0x001d883c
+DATA inverseNarrow<>+3284(SB)/4, $0x001d883c
+DATA inverseNarrow<>+3288(SB)/4, $0x002894c5
 DATA inverseNarrow<>+3292(SB)/4, $0xfffff927
 DATA inverseNarrow<>+3296(SB)/4, $0xab4de422
-DATA inverseNarrow<>+3300(SB)/4, $0x01ce8b9f
-DATA inverseNarrow<>+3304(SB)/4, $0x36619dfb
+DATA inverseNarrow<>+3300(SB)/4, $0x36619dfb
+DATA inverseNarrow<>+3304(SB)/4, $0x01ce8b9f
 DATA inverseNarrow<>+3308(SB)/4, $0xaebb3f72
 DATA inverseNarrow<>+3312(SB)/4, $0x2c7941f8
-DATA inverseNarrow<>+3316(SB)/4, $0x513dd8d4
-DATA inverseNarrow<>+3320(SB)/4, $0x3b1f3f5a
+DATA inverseNarrow<>+3316(SB)/4, $0x3b1f3f5a
+DATA inverseNarrow<>+3320(SB)/4, $0x513dd8d4
 DATA inverseNarrow<>+3324(SB)/4, $0xfff24a93
 DATA inverseNarrow<>+3328(SB)/4, $0x00000000
 GLOBL inverseNarrow<>(SB), RODATA|NOPTR, $3332
@@ -2215,22 +2207,14 @@ narrow:
 	VPBLENDD     $0xaa, Y7, Y10, Y10
 	VPMULLD      Y0, Y10, Y10
 	VPSUBD       Y10, Y8, Y8
-	VPSLLQ       $0x20, Y2, Y7
-	VPBLENDD     $0xaa, Y7, Y9, Y7
-	VPSRLQ       $0x20, Y9, Y9
-	VPBLENDD     $0xaa, Y2, Y9, Y2
-	VPSLLQ       $0x20, Y4, Y9
-	VPBLENDD     $0xaa, Y9, Y1, Y9
-	VPSRLQ       $0x20, Y1, Y1
-	VPBLENDD     $0xaa, Y4, Y1, Y4
-	VPSLLQ       $0x20, Y6, Y1
-	VPBLENDD     $0xaa, Y1, Y3, Y1
-	VPSRLQ       $0x20, Y3, Y3
-	VPBLENDD     $0xaa, Y6, Y3, Y6
-	VPSLLQ       $0x20, Y8, Y3
-	VPBLENDD     $0xaa, Y3, Y5, Y3
-	VPSRLQ       $0x20, Y5, Y5
-	VPBLENDD     $0xaa, Y8, Y5, Y8
+	VUNPCKLPS    Y2, Y9, Y7
+	VUNPCKHPS    Y2, Y9, Y2
+	VUNPCKLPS    Y4, Y1, Y9
+	VUNPCKHPS    Y4, Y1, Y4
+	VUNPCKLPS    Y6, Y3, Y1
+	VUNPCKHPS    Y6, Y3, Y6
+	VUNPCKLPS    Y8, Y5, Y3
+	VUNPCKHPS    Y8, Y5, Y8
 	VPADDD       Y2, Y7, Y5
 	VPSUBD       Y2, Y7, Y2
 	VPSRLQ       $0x20, Y2, Y7
@@ -2687,22 +2671,14 @@ groups:
 	VPUNPCKHQDQ Y5, Y2, Y5
 	VPUNPCKLQDQ Y7, Y4, Y2
 	VPUNPCKHQDQ Y7, Y4, Y7
-	VPSLLQ      $0x20, Y1, Y4
-	VPBLENDD    $0xaa, Y4, Y6, Y4
-	VPSRLQ      $0x20, Y6, Y6
-	VPBLENDD    $0xaa, Y1, Y6, Y1
-	VPSLLQ      $0x20, Y3, Y6
-	VPBLENDD    $0xaa, Y6, Y8, Y6
-	VPSRLQ      $0x20, Y8, Y8
-	VPBLENDD    $0xaa, Y3, Y8, Y3
-	VPSLLQ      $0x20, Y5, Y8
-	VPBLENDD    $0xaa, Y8, Y0, Y8
-	VPSRLQ      $0x20, Y0, Y0
-	VPBLENDD    $0xaa, Y5, Y0, Y5
-	VPSLLQ      $0x20, Y7, Y0
-	VPBLENDD    $0xaa, Y0, Y2, Y0
-	VPSRLQ      $0x20, Y2, Y2
-	VPBLENDD    $0xaa, Y7, Y2, Y7
+	VSHUFPS     $0x88, Y1, Y6, Y4
+	VSHUFPS     $0xdd, Y1, Y6, Y1
+	VSHUFPS     $0x88, Y3, Y8, Y6
+	VSHUFPS     $0xdd, Y3, Y8, Y3
+	VSHUFPS     $0x88, Y5, Y0, Y8
+	VSHUFPS     $0xdd, Y5, Y0, Y5
+	VSHUFPS     $0x88, Y7, Y2, Y0
+	VSHUFPS     $0xdd, Y7, Y2, Y7
 	VMOVDQU     Y4, (AX)
 	VMOVDQU     Y1, 32(AX)
 	VMOVDQU     Y6, 64(AX)
@@ -3486,57 +3462,6 @@ vectors:
 DATA number4194304<>+0(SB)/4, $0x00400000
 GLOBL number4194304<>(SB), RODATA|NOPTR, $4
 
-// func freezeAVX2(f *[256]int32)
-// Requires: AVX, AVX2
-TEXT ·freezeAVX2(SB), NOSPLIT, $0-8
-	MOVQ         f+0(FP), AX
-	VPBROADCASTD number8380417<>+0(SB), Y0
-	VPBROADCASTD number4194304<>+0(SB), Y1
-	MOVQ         $0x00000008, CX
-
-vectors:
-	VMOVDQU (AX), Y2
-	VPADDD  Y1, Y2, Y3
-	VPSRAD  $0x17, Y3, Y3
-	VPMULLD Y0, Y3, Y3
-	VPSUBD  Y3, Y2, Y2
-	VPSRAD  $0x1f, Y2, Y3
-	VPAND   Y0, Y3, Y3
-	VPADDD  Y3, Y2, Y2
-	VMOVDQU Y2, (AX)
-	VMOVDQU 32(AX), Y2
-	VPADDD  Y1, Y2, Y3
-	VPSRAD  $0x17, Y3, Y3
-	VPMULLD Y0, Y3, Y3
-	VPSUBD  Y3, Y2, Y2
-	VPSRAD  $0x1f, Y2, Y3
-	VPAND   Y0, Y3, Y3
-	VPADDD  Y3, Y2, Y2
-	VMOVDQU Y2, 32(AX)
-	VMOVDQU 64(AX), Y2
-	VPADDD  Y1, Y2, Y3
-	VPSRAD  $0x17, Y3, Y3
-	VPMULLD Y0, Y3, Y3
-	VPSUBD  Y3, Y2, Y2
-	VPSRAD  $0x1f, Y2, Y3
-	VPAND   Y0, Y3, Y3
-	VPADDD  Y3, Y2, Y2
-	VMOVDQU Y2, 64(AX)
-	VMOVDQU 96(AX), Y2
-	VPADDD  Y1, Y2, Y3
-	VPSRAD  $0x17, Y3, Y3
-	VPMULLD Y0, Y3, Y3
-	VPSUBD  Y3, Y2, Y2
-	VPSRAD  $0x1f, Y2, Y3
-	VPAND   Y0, Y3, Y3
-	VPADDD  Y3, Y2, Y2
-	VMOVDQU Y2, 96(AX)
-	ADDQ    $+128, AX
-	DECQ    CX
-	JNZ     vectors
-	VZEROUPPER
-	RET
-
 // func shiftLeft13AVX2(f *[256]int32)
 // Requires: AVX, AVX2
 TEXT ·shiftLeft13AVX2(SB), NOSPLIT, $0-8
@@ -3855,158 +3780,6 @@ GLOBL number95232<>(SB), RODATA|NOPTR, $4
 DATA minus95231<>+0(SB)/4, $0xfffe8c01
 GLOBL minus95231<>(SB), RODATA|NOPTR, $4
 
-// func useHint88AVX2(w1 *[256]int32, w *[256]int32, h *[256]int32)
-// Requires: AVX, AVX2
-TEXT ·useHint88AVX2(SB), NOSPLIT, $0-24
-	MOVQ         w1+0(FP), AX
-	MOVQ         w+8(FP), CX
-	MOVQ         h+16(FP), DX
-	VPBROADCASTD number8380417<>+0(SB), Y0
-	VPBROADCASTD number127<>+0(SB), Y1
-	VPBROADCASTD number11275<>+0(SB), Y2
-	VPBROADCASTD number8388608<>+0(SB), Y3
-	VPBROADCASTD number43<>+0(SB), Y4
-	VPBROADCASTD number190464<>+0(SB), Y5
-	VPBROADCASTD number4190208<>+0(SB), Y6
-	MOVQ         $0x00000008, BX
-
-vectors:
-	VMOVDQU  (CX), Y7
-	VMOVDQU  (DX), Y8
-	VPSRAD   $0x1f, Y7, Y9
-	VPAND    Y0, Y9, Y9
-	VPADDD   Y9, Y7, Y7
-	VPADDD   Y1, Y7, Y9
-	VPSRLD   $0x07, Y9, Y9
-	VPMULLD  Y2, Y9, Y9
-	VPADDD   Y3, Y9, Y9
-	VPSRLD   $0x18, Y9, Y9
-	VPCMPGTD Y4, Y9, Y10
-	VPANDN   Y9, Y10, Y9
-	VPMULLD  Y5, Y9, Y10
-	VPSUBD   Y10, Y7, Y7
-	VPCMPGTD Y6, Y7, Y10
-	VPAND    Y0, Y10, Y10
-	VPSUBD   Y10, Y7, Y7
-	VPXOR    Y10, Y10, Y10
-
-	// 1 above the middle, -1 below.
-	VPCMPGTD Y10, Y7, Y7
-	VPSUBD   Y8, Y10, Y10
-	VPANDN   Y10, Y7, Y7
-	VPSLLD   $0x01, Y7, Y7
-	VPADDD   Y8, Y7, Y7
-	VPADDD   Y7, Y9, Y9
-
-	// What is above the highest is 0, and -1 is the highest.
-	VPCMPGTD Y4, Y9, Y7
-	VPANDN   Y9, Y7, Y9
-	VPMINUD  Y4, Y9, Y9
-	VMOVDQU  Y9, (AX)
-	VMOVDQU  32(CX), Y7
-	VMOVDQU  32(DX), Y8
-	VPSRAD   $0x1f, Y7, Y9
-	VPAND    Y0, Y9, Y9
-	VPADDD   Y9, Y7, Y7
-	VPADDD   Y1, Y7, Y9
-	VPSRLD   $0x07, Y9, Y9
-	VPMULLD  Y2, Y9, Y9
-	VPADDD   Y3, Y9, Y9
-	VPSRLD   $0x18, Y9, Y9
-	VPCMPGTD Y4, Y9, Y10
-	VPANDN   Y9, Y10, Y9
-	VPMULLD  Y5, Y9, Y10
-	VPSUBD   Y10, Y7, Y7
-	VPCMPGTD Y6, Y7, Y10
-	VPAND    Y0, Y10, Y10
-	VPSUBD   Y10, Y7, Y7
-	VPXOR    Y10, Y10, Y10
-
-	// 1 above the middle, -1 below.
-	VPCMPGTD Y10, Y7, Y7
-	VPSUBD   Y8, Y10, Y10
-	VPANDN   Y10, Y7, Y7
-	VPSLLD   $0x01, Y7, Y7
-	VPADDD   Y8, Y7, Y7
-	VPADDD   Y7, Y9, Y9
-
-	// What is above the highest is 0, and -1 is the highest.
-	VPCMPGTD Y4, Y9, Y7
-	VPANDN   Y9, Y7, Y9
-	VPMINUD  Y4, Y9, Y9
-	VMOVDQU  Y9, 32(AX)
-	VMOVDQU  64(CX), Y7
-	VMOVDQU  64(DX), Y8
-	VPSRAD   $0x1f, Y7, Y9
-	VPAND    Y0, Y9, Y9
-	VPADDD   Y9, Y7, Y7
-	VPADDD   Y1, Y7, Y9
-	VPSRLD   $0x07, Y9, Y9
-	VPMULLD  Y2, Y9, Y9
-	VPADDD   Y3, Y9, Y9
-	VPSRLD   $0x18, Y9, Y9
-	VPCMPGTD Y4, Y9, Y10
-	VPANDN   Y9, Y10, Y9
-	VPMULLD  Y5, Y9, Y10
-	VPSUBD   Y10, Y7, Y7
-	VPCMPGTD Y6, Y7, Y10
-	VPAND    Y0, Y10, Y10
-	VPSUBD   Y10, Y7, Y7
-	VPXOR    Y10, Y10, Y10
-
-	// 1 above the middle, -1 below.
-	VPCMPGTD Y10, Y7, Y7
-	VPSUBD   Y8, Y10, Y10
-	VPANDN   Y10, Y7, Y7
-	VPSLLD   $0x01, Y7, Y7
-	VPADDD   Y8, Y7, Y7
-	VPADDD   Y7, Y9, Y9
-
-	// What is above the highest is 0, and -1 is the highest.
-	VPCMPGTD Y4, Y9, Y7
-	VPANDN   Y9, Y7, Y9
-	VPMINUD  Y4, Y9, Y9
-	VMOVDQU  Y9, 64(AX)
-	VMOVDQU  96(CX), Y7
-	VMOVDQU  96(DX), Y8
-	VPSRAD   $0x1f, Y7, Y9
-	VPAND    Y0, Y9, Y9
-	VPADDD   Y9, Y7, Y7
-	VPADDD   Y1, Y7, Y9
-	VPSRLD   $0x07, Y9, Y9
-	VPMULLD  Y2, Y9, Y9
-	VPADDD   Y3, Y9, Y9
-	VPSRLD   $0x18, Y9, Y9
-	VPCMPGTD Y4, Y9, Y10
-	VPANDN   Y9, Y10, Y9
-	VPMULLD  Y5, Y9, Y10
-	VPSUBD   Y10, Y7, Y7
-	VPCMPGTD Y6, Y7, Y10
-	VPAND    Y0, Y10, Y10
-	VPSUBD   Y10, Y7, Y7
-	VPXOR    Y10, Y10, Y10
-
-	// 1 above the middle, -1 below.
-	VPCMPGTD Y10, Y7, Y7
-	VPSUBD   Y8, Y10, Y10
-	VPANDN   Y10, Y7, Y7
-	VPSLLD   $0x01, Y7, Y7
-	VPADDD   Y8, Y7, Y7
-	VPADDD   Y7, Y9, Y9
-
-	// What is above the highest is 0, and -1 is the highest.
-	VPCMPGTD Y4, Y9, Y7
-	VPANDN   Y9, Y7, Y9
-	VPMINUD  Y4, Y9, Y9
-	VMOVDQU  Y9, 96(AX)
-	ADDQ     $+128, AX
-	ADDQ     $+128, CX
-	ADDQ     $+128, DX
-	DECQ     BX
-	JNZ      vectors
-	VZEROUPPER
-	RET
-
 // func decompose32AVX2(w1 *[256]int32, w0 *[256]int32, w *[256]int32)
 // Requires: AVX, AVX2
 TEXT ·decompose32AVX2(SB), NOSPLIT, $0-24
@@ -4168,146 +3941,6 @@ GLOBL number261888<>(SB), RODATA|NOPTR, $4
 
 DATA minus261887<>+0(SB)/4, $0xfffc0101
 GLOBL minus261887<>(SB), RODATA|NOPTR, $4
-
-// func useHint32AVX2(w1 *[256]int32, w *[256]int32, h *[256]int32)
-// Requires: AVX, AVX2
-TEXT ·useHint32AVX2(SB), NOSPLIT, $0-24
-	MOVQ         w1+0(FP), AX
-	MOVQ         w+8(FP), CX
-	MOVQ         h+16(FP), DX
-	VPBROADCASTD number8380417<>+0(SB), Y0
-	VPBROADCASTD number127<>+0(SB), Y1
-	VPBROADCASTD number1025<>+0(SB), Y2
-	VPBROADCASTD number2097152<>+0(SB), Y3
-	VPBROADCASTD number15<>+0(SB), Y4
-	VPBROADCASTD number523776<>+0(SB), Y5
-	VPBROADCASTD number4190208<>+0(SB), Y6
-	MOVQ         $0x00000008, BX
-
-vectors:
-	VMOVDQU  (CX), Y7
-	VMOVDQU  (DX), Y8
-	VPSRAD   $0x1f, Y7, Y9
-	VPAND    Y0, Y9, Y9
-	VPADDD   Y9, Y7, Y7
-	VPADDD   Y1, Y7, Y9
-	VPSRLD   $0x07, Y9, Y9
-	VPMULLD  Y2, Y9, Y9
-	VPADDD   Y3, Y9, Y9
-	VPSRLD   $0x16, Y9, Y9
-	VPAND    Y4, Y9, Y9
-	VPMULLD  Y5, Y9, Y10
-	VPSUBD   Y10, Y7, Y7
-	VPCMPGTD Y6, Y7, Y10
-	VPAND    Y0, Y10, Y10
-	VPSUBD   Y10, Y7, Y7
-	VPXOR    Y10, Y10, Y10
-
-	// 1 above the middle, -1 below.
-	VPCMPGTD Y10, Y7, Y7
-	VPSUBD   Y8, Y10, Y10
-	VPANDN   Y10, Y7, Y7
-	VPSLLD   $0x01, Y7, Y7
-	VPADDD   Y8, Y7, Y7
-	VPADDD   Y7, Y9, Y9
-
-	// What is above the highest is 0, and -1 is the highest.
-	VPAND    Y4, Y9, Y9
-	VMOVDQU  Y9, (AX)
-	VMOVDQU  32(CX), Y7
-	VMOVDQU  32(DX), Y8
-	VPSRAD   $0x1f, Y7, Y9
-	VPAND    Y0, Y9, Y9
-	VPADDD   Y9, Y7, Y7
-	VPADDD   Y1, Y7, Y9
-	VPSRLD   $0x07, Y9, Y9
-	VPMULLD  Y2, Y9, Y9
-	VPADDD   Y3, Y9, Y9
-	VPSRLD   $0x16, Y9, Y9
-	VPAND    Y4, Y9, Y9
-	VPMULLD  Y5, Y9, Y10
-	VPSUBD   Y10, Y7, Y7
-	VPCMPGTD Y6, Y7, Y10
-	VPAND    Y0, Y10, Y10
-	VPSUBD   Y10, Y7, Y7
-	VPXOR    Y10, Y10, Y10
-
-	// 1 above the middle, -1 below.
-	VPCMPGTD Y10, Y7, Y7
-	VPSUBD   Y8, Y10, Y10
-	VPANDN   Y10, Y7, Y7
-	VPSLLD   $0x01, Y7, Y7
-	VPADDD   Y8, Y7, Y7
-	VPADDD   Y7, Y9, Y9
-
-	// What is above the highest is 0, and -1 is the highest.
-	VPAND    Y4, Y9, Y9
-	VMOVDQU  Y9, 32(AX)
-	VMOVDQU  64(CX), Y7
-	VMOVDQU  64(DX), Y8
-	VPSRAD   $0x1f, Y7, Y9
-	VPAND    Y0, Y9, Y9
-	VPADDD   Y9, Y7, Y7
-	VPADDD   Y1, Y7, Y9
-	VPSRLD   $0x07, Y9, Y9
-	VPMULLD  Y2, Y9, Y9
-	VPADDD   Y3, Y9, Y9
-	VPSRLD   $0x16, Y9, Y9
-	VPAND    Y4, Y9, Y9
-	VPMULLD  Y5, Y9, Y10
-	VPSUBD   Y10, Y7, Y7
-	VPCMPGTD Y6, Y7, Y10
-	VPAND    Y0, Y10, Y10
-	VPSUBD   Y10, Y7, Y7
-	VPXOR    Y10, Y10, Y10
-
-	// 1 above the middle, -1 below.
-	VPCMPGTD Y10, Y7, Y7
-	VPSUBD   Y8, Y10, Y10
-	VPANDN   Y10, Y7, Y7
-	VPSLLD   $0x01, Y7, Y7
-	VPADDD   Y8, Y7, Y7
-	VPADDD   Y7, Y9, Y9
-
-	// What is above the highest is 0, and -1 is the highest.
-	VPAND    Y4, Y9, Y9
-	VMOVDQU  Y9, 64(AX)
-	VMOVDQU  96(CX), Y7
-	VMOVDQU  96(DX), Y8
-	VPSRAD   $0x1f, Y7, Y9
-	VPAND    Y0, Y9, Y9
-	VPADDD   Y9, Y7, Y7
-	VPADDD   Y1, Y7, Y9
-	VPSRLD   $0x07, Y9, Y9
-	VPMULLD  Y2, Y9, Y9
-	VPADDD   Y3, Y9, Y9
-	VPSRLD   $0x16, Y9, Y9
-	VPAND    Y4, Y9, Y9
-	VPMULLD  Y5, Y9, Y10
-	VPSUBD   Y10, Y7, Y7
-	VPCMPGTD Y6, Y7, Y10
-	VPAND    Y0, Y10, Y10
-	VPSUBD   Y10, Y7, Y7
-	VPXOR    Y10, Y10, Y10
-
-	// 1 above the middle, -1 below.
-	VPCMPGTD Y10, Y7, Y7
-	VPSUBD   Y8, Y10, Y10
-	VPANDN   Y10, Y7, Y7
-	VPSLLD   $0x01, Y7, Y7
-	VPADDD   Y8, Y7, Y7
-	VPADDD   Y7, Y9, Y9
-
-	// What is above the highest is 0, and -1 is the highest.
-	VPAND   Y4, Y9, Y9
-	VMOVDQU Y9, 96(AX)
-	ADDQ    $+128, AX
-	ADDQ    $+128, CX
-	ADDQ    $+128, DX
-	DECQ    BX
-	JNZ     vectors
-	VZEROUPPER
-	RET
 
 // func exceedsAVX2(f *[256]int32, bound int64) uint64
 // Requires: AVX, AVX2, CMOV
@@ -5764,7 +5397,7 @@ DATA gatherCandidates<>+24(SB)/4, $0x800c0b0a
 DATA gatherCandidates<>+28(SB)/4, $0x800f0e0d
 GLOBL gatherCandidates<>(SB), RODATA|NOPTR, $32
 
-// func halvesEta2AVX2(values *[272]uint16, accepted *[68]byte, src *[272]byte)
+// func halvesEta2AVX2(values *[544]byte, accepted *[68]byte, src *[272]byte)
 // Requires: AVX, AVX2
 TEXT ·halvesEta2AVX2(SB), NOSPLIT, $0-24
 	MOVQ         values+0(FP), AX
@@ -5784,20 +5417,12 @@ groups:
 	VPMOVMSKB Y4, SI
 	MOVL      SI, (CX)
 	VPSHUFB   Y3, Y0, Y3
-
-	// The high half moves down where the low one is refused.
-	VPSRLW  $0x08, Y3, Y5
-	VPSLLW  $0x08, Y4, Y4
-	VPSRAW  $0x0f, Y4, Y4
-	VPAND   Y4, Y3, Y3
-	VPANDN  Y5, Y4, Y4
-	VPOR    Y4, Y3, Y3
-	VMOVDQU Y3, (AX)
-	ADDQ    $+32, AX
-	ADDQ    $+16, DX
-	ADDQ    $+4, CX
-	DECQ    BX
-	JNZ     groups
+	VMOVDQU   Y3, (AX)
+	ADDQ      $+32, AX
+	ADDQ      $+16, DX
+	ADDQ      $+4, CX
+	DECQ      BX
+	JNZ       groups
 	VZEROUPPER
 	RET
 
@@ -5814,7 +5439,7 @@ GLOBL valuesEta2<>(SB), RODATA|NOPTR, $32
 DATA number252645135<>+0(SB)/4, $0x0f0f0f0f
 GLOBL number252645135<>(SB), RODATA|NOPTR, $4
 
-// func halvesEta4AVX2(values *[272]uint16, accepted *[68]byte, src *[272]byte)
+// func halvesEta4AVX2(values *[544]byte, accepted *[68]byte, src *[272]byte)
 // Requires: AVX, AVX2
 TEXT ·halvesEta4AVX2(SB), NOSPLIT, $0-24
 	MOVQ         values+0(FP), AX
@@ -5834,20 +5459,12 @@ groups:
 	VPMOVMSKB Y4, SI
 	MOVL      SI, (CX)
 	VPSHUFB   Y3, Y0, Y3
-
-	// The high half moves down where the low one is refused.
-	VPSRLW  $0x08, Y3, Y5
-	VPSLLW  $0x08, Y4, Y4
-	VPSRAW  $0x0f, Y4, Y4
-	VPAND   Y4, Y3, Y3
-	VPANDN  Y5, Y4, Y4
-	VPOR    Y4, Y3, Y3
-	VMOVDQU Y3, (AX)
-	ADDQ    $+32, AX
-	ADDQ    $+16, DX
-	ADDQ    $+4, CX
-	DECQ    BX
-	JNZ     groups
+	VMOVDQU   Y3, (AX)
+	ADDQ      $+32, AX
+	ADDQ      $+16, DX
+	ADDQ      $+4, CX
+	DECQ      BX
+	JNZ       groups
 	VZEROUPPER
 	RET
 
@@ -5863,6 +5480,567 @@ GLOBL valuesEta4<>(SB), RODATA|NOPTR, $32
 
 DATA number151587081<>+0(SB)/4, $0x09090909
 GLOBL number151587081<>(SB), RODATA|NOPTR, $4
+
+// func compactAVX2(taken *[544]byte, values *[544]byte, accepted *[68]byte) int
+// Requires: AVX, POPCNT
+TEXT ·compactAVX2(SB), NOSPLIT, $0-32
+	MOVQ taken+0(FP), AX
+	MOVQ values+8(FP), CX
+	MOVQ accepted+16(FP), DX
+	LEAQ fronts<>+0(SB), BX
+	XORL SI, SI
+	MOVQ $0x00000011, DI
+
+groups:
+	MOVBLZX (DX), R8
+	POPCNTL R8, R9
+	VMOVQ   (BX)(R8*8), X1
+	VMOVQ   (CX), X0
+	VPSHUFB X1, X0, X0
+	VMOVQ   X0, (AX)(SI*1)
+	ADDQ    R9, SI
+	MOVBLZX 1(DX), R8
+	POPCNTL R8, R9
+	VMOVQ   (BX)(R8*8), X1
+	VMOVQ   8(CX), X0
+	VPSHUFB X1, X0, X0
+	VMOVQ   X0, (AX)(SI*1)
+	ADDQ    R9, SI
+	MOVBLZX 2(DX), R8
+	POPCNTL R8, R9
+	VMOVQ   (BX)(R8*8), X1
+	VMOVQ   16(CX), X0
+	VPSHUFB X1, X0, X0
+	VMOVQ   X0, (AX)(SI*1)
+	ADDQ    R9, SI
+	MOVBLZX 3(DX), R8
+	POPCNTL R8, R9
+	VMOVQ   (BX)(R8*8), X1
+	VMOVQ   24(CX), X0
+	VPSHUFB X1, X0, X0
+	VMOVQ   X0, (AX)(SI*1)
+	ADDQ    R9, SI
+	ADDQ    $+32, CX
+	ADDQ    $+4, DX
+	DECQ    DI
+	JNZ     groups
+	MOVQ    SI, ret+24(FP)
+	VZEROUPPER
+	RET
+
+DATA fronts<>+0(SB)/4, $0x03020100
+DATA fronts<>+4(SB)/4, $0x07060504
+DATA fronts<>+8(SB)/4, $0x03020100
+DATA fronts<>+12(SB)/4, $0x07060504
+DATA fronts<>+16(SB)/4, $0x03020001
+DATA fronts<>+20(SB)/4, $0x07060504
+DATA fronts<>+24(SB)/4, $0x03020100
+DATA fronts<>+28(SB)/4, $0x07060504
+DATA fronts<>+32(SB)/4, $0x03010002
+DATA fronts<>+36(SB)/4, $0x07060504
+DATA fronts<>+40(SB)/4, $0x03010200
+DATA fronts<>+44(SB)/4, $0x07060504
+DATA fronts<>+48(SB)/4, $0x03000201
+DATA fronts<>+52(SB)/4, $0x07060504
+DATA fronts<>+56(SB)/4, $0x03020100
+DATA fronts<>+60(SB)/4, $0x07060504
+DATA fronts<>+64(SB)/4, $0x02010003
+DATA fronts<>+68(SB)/4, $0x07060504
+DATA fronts<>+72(SB)/4, $0x02010300
+DATA fronts<>+76(SB)/4, $0x07060504
+DATA fronts<>+80(SB)/4, $0x02000301
+DATA fronts<>+84(SB)/4, $0x07060504
+DATA fronts<>+88(SB)/4, $0x02030100
+DATA fronts<>+92(SB)/4, $0x07060504
+DATA fronts<>+96(SB)/4, $0x01000302
+DATA fronts<>+100(SB)/4, $0x07060504
+DATA fronts<>+104(SB)/4, $0x01030200
+DATA fronts<>+108(SB)/4, $0x07060504
+DATA fronts<>+112(SB)/4, $0x00030201
+DATA fronts<>+116(SB)/4, $0x07060504
+DATA fronts<>+120(SB)/4, $0x03020100
+DATA fronts<>+124(SB)/4, $0x07060504
+DATA fronts<>+128(SB)/4, $0x02010004
+DATA fronts<>+132(SB)/4, $0x07060503
+DATA fronts<>+136(SB)/4, $0x02010400
+DATA fronts<>+140(SB)/4, $0x07060503
+DATA fronts<>+144(SB)/4, $0x02000401
+DATA fronts<>+148(SB)/4, $0x07060503
+DATA fronts<>+152(SB)/4, $0x02040100
+DATA fronts<>+156(SB)/4, $0x07060503
+DATA fronts<>+160(SB)/4, $0x01000402
+DATA fronts<>+164(SB)/4, $0x07060503
+DATA fronts<>+168(SB)/4, $0x01040200
+DATA fronts<>+172(SB)/4, $0x07060503
+DATA fronts<>+176(SB)/4, $0x00040201
+DATA fronts<>+180(SB)/4, $0x07060503
+DATA fronts<>+184(SB)/4, $0x04020100
+DATA fronts<>+188(SB)/4, $0x07060503
+DATA fronts<>+192(SB)/4, $0x01000403
+DATA fronts<>+196(SB)/4, $0x07060502
+DATA fronts<>+200(SB)/4, $0x01040300
+DATA fronts<>+204(SB)/4, $0x07060502
+DATA fronts<>+208(SB)/4, $0x00040301
+DATA fronts<>+212(SB)/4, $0x07060502
+DATA fronts<>+216(SB)/4, $0x04030100
+DATA fronts<>+220(SB)/4, $0x07060502
+DATA fronts<>+224(SB)/4, $0x00040302
+DATA fronts<>+228(SB)/4, $0x07060501
+DATA fronts<>+232(SB)/4, $0x04030200
+DATA fronts<>+236(SB)/4, $0x07060501
+DATA fronts<>+240(SB)/4, $0x04030201
+DATA fronts<>+244(SB)/4, $0x07060500
+DATA fronts<>+248(SB)/4, $0x03020100
+DATA fronts<>+252(SB)/4, $0x07060504
+DATA fronts<>+256(SB)/4, $0x02010005
+DATA fronts<>+260(SB)/4, $0x07060403
+DATA fronts<>+264(SB)/4, $0x02010500
+DATA fronts<>+268(SB)/4, $0x07060403
+DATA fronts<>+272(SB)/4, $0x02000501
+DATA fronts<>+276(SB)/4, $0x07060403
+DATA fronts<>+280(SB)/4, $0x02050100
+DATA fronts<>+284(SB)/4, $0x07060403
+DATA fronts<>+288(SB)/4, $0x01000502
+DATA fronts<>+292(SB)/4, $0x07060403
+DATA fronts<>+296(SB)/4, $0x01050200
+DATA fronts<>+300(SB)/4, $0x07060403
+DATA fronts<>+304(SB)/4, $0x00050201
+DATA fronts<>+308(SB)/4, $0x07060403
+DATA fronts<>+312(SB)/4, $0x05020100
+DATA fronts<>+316(SB)/4, $0x07060403
+DATA fronts<>+320(SB)/4, $0x01000503
+DATA fronts<>+324(SB)/4, $0x07060402
+DATA fronts<>+328(SB)/4, $0x01050300
+DATA fronts<>+332(SB)/4, $0x07060402
+DATA fronts<>+336(SB)/4, $0x00050301
+DATA fronts<>+340(SB)/4, $0x07060402
+DATA fronts<>+344(SB)/4, $0x05030100
+DATA fronts<>+348(SB)/4, $0x07060402
+DATA fronts<>+352(SB)/4, $0x00050302
+DATA fronts<>+356(SB)/4, $0x07060401
+DATA fronts<>+360(SB)/4, $0x05030200
+DATA fronts<>+364(SB)/4, $0x07060401
+DATA fronts<>+368(SB)/4, $0x05030201
+DATA fronts<>+372(SB)/4, $0x07060400
+DATA fronts<>+376(SB)/4, $0x03020100
+DATA fronts<>+380(SB)/4, $0x07060405
+DATA fronts<>+384(SB)/4, $0x01000504
+DATA fronts<>+388(SB)/4, $0x07060302
+DATA fronts<>+392(SB)/4, $0x01050400
+DATA fronts<>+396(SB)/4, $0x07060302
+DATA fronts<>+400(SB)/4, $0x00050401
+DATA fronts<>+404(SB)/4, $0x07060302
+DATA fronts<>+408(SB)/4, $0x05040100
+DATA fronts<>+412(SB)/4, $0x07060302
+DATA fronts<>+416(SB)/4, $0x00050402
+DATA fronts<>+420(SB)/4, $0x07060301
+DATA fronts<>+424(SB)/4, $0x05040200
+DATA fronts<>+428(SB)/4, $0x07060301
+DATA fronts<>+432(SB)/4, $0x05040201
+DATA fronts<>+436(SB)/4, $0x07060300
+DATA fronts<>+440(SB)/4, $0x04020100
+DATA fronts<>+444(SB)/4, $0x07060305
+DATA fronts<>+448(SB)/4, $0x00050403
+DATA fronts<>+452(SB)/4, $0x07060201
+DATA fronts<>+456(SB)/4, $0x05040300
+DATA fronts<>+460(SB)/4, $0x07060201
+DATA fronts<>+464(SB)/4, $0x05040301
+DATA fronts<>+468(SB)/4, $0x07060200
+DATA fronts<>+472(SB)/4, $0x04030100
+DATA fronts<>+476(SB)/4, $0x07060205
+DATA fronts<>+480(SB)/4, $0x05040302
+DATA fronts<>+484(SB)/4, $0x07060100
+DATA fronts<>+488(SB)/4, $0x04030200
+DATA fronts<>+492(SB)/4, $0x07060105
+DATA fronts<>+496(SB)/4, $0x04030201
+DATA fronts<>+500(SB)/4, $0x07060005
+DATA fronts<>+504(SB)/4, $0x03020100
+DATA fronts<>+508(SB)/4, $0x07060504
+DATA fronts<>+512(SB)/4, $0x02010006
+DATA fronts<>+516(SB)/4, $0x07050403
+DATA fronts<>+520(SB)/4, $0x02010600
+DATA fronts<>+524(SB)/4, $0x07050403
+DATA fronts<>+528(SB)/4, $0x02000601
+DATA fronts<>+532(SB)/4, $0x07050403
+DATA fronts<>+536(SB)/4, $0x02060100
+DATA fronts<>+540(SB)/4, $0x07050403
+DATA fronts<>+544(SB)/4, $0x01000602
+DATA fronts<>+548(SB)/4, $0x07050403
+DATA fronts<>+552(SB)/4, $0x01060200
+DATA fronts<>+556(SB)/4, $0x07050403
+DATA fronts<>+560(SB)/4, $0x00060201
+DATA fronts<>+564(SB)/4, $0x07050403
+DATA fronts<>+568(SB)/4, $0x06020100
+DATA fronts<>+572(SB)/4, $0x07050403
+DATA fronts<>+576(SB)/4, $0x01000603
+DATA fronts<>+580(SB)/4, $0x07050402
+DATA fronts<>+584(SB)/4, $0x01060300
+DATA fronts<>+588(SB)/4, $0x07050402
+DATA fronts<>+592(SB)/4, $0x00060301
+DATA fronts<>+596(SB)/4, $0x07050402
+DATA fronts<>+600(SB)/4, $0x06030100
+DATA fronts<>+604(SB)/4, $0x07050402
+DATA fronts<>+608(SB)/4, $0x00060302
+DATA fronts<>+612(SB)/4, $0x07050401
+DATA fronts<>+616(SB)/4, $0x06030200
+DATA fronts<>+620(SB)/4, $0x07050401
+DATA fronts<>+624(SB)/4, $0x06030201
+DATA fronts<>+628(SB)/4, $0x07050400
+DATA fronts<>+632(SB)/4, $0x03020100
+DATA fronts<>+636(SB)/4, $0x07050406
+DATA fronts<>+640(SB)/4, $0x01000604
+DATA fronts<>+644(SB)/4, $0x07050302
+DATA fronts<>+648(SB)/4, $0x01060400
+DATA fronts<>+652(SB)/4, $0x07050302
+DATA fronts<>+656(SB)/4, $0x00060401
+DATA fronts<>+660(SB)/4, $0x07050302
+DATA fronts<>+664(SB)/4, $0x06040100
+DATA fronts<>+668(SB)/4, $0x07050302
+DATA fronts<>+672(SB)/4, $0x00060402
+DATA fronts<>+676(SB)/4, $0x07050301
+DATA fronts<>+680(SB)/4, $0x06040200
+DATA fronts<>+684(SB)/4, $0x07050301
+DATA fronts<>+688(SB)/4, $0x06040201
+DATA fronts<>+692(SB)/4, $0x07050300
+DATA fronts<>+696(SB)/4, $0x04020100
+DATA fronts<>+700(SB)/4, $0x07050306
+DATA fronts<>+704(SB)/4, $0x00060403
+DATA fronts<>+708(SB)/4, $0x07050201
+DATA fronts<>+712(SB)/4, $0x06040300
+DATA fronts<>+716(SB)/4, $0x07050201
+DATA fronts<>+720(SB)/4, $0x06040301
+DATA fronts<>+724(SB)/4, $0x07050200
+DATA fronts<>+728(SB)/4, $0x04030100
+DATA fronts<>+732(SB)/4, $0x07050206
+DATA fronts<>+736(SB)/4, $0x06040302
+DATA fronts<>+740(SB)/4, $0x07050100
+DATA fronts<>+744(SB)/4, $0x04030200
+DATA fronts<>+748(SB)/4, $0x07050106
+DATA fronts<>+752(SB)/4, $0x04030201
+DATA fronts<>+756(SB)/4, $0x07050006
+DATA fronts<>+760(SB)/4, $0x03020100
+DATA fronts<>+764(SB)/4, $0x07050604
+DATA fronts<>+768(SB)/4, $0x01000605
+DATA fronts<>+772(SB)/4, $0x07040302
+DATA fronts<>+776(SB)/4, $0x01060500
+DATA fronts<>+780(SB)/4, $0x07040302
+DATA fronts<>+784(SB)/4, $0x00060501
+DATA fronts<>+788(SB)/4, $0x07040302
+DATA fronts<>+792(SB)/4, $0x06050100
+DATA fronts<>+796(SB)/4, $0x07040302
+DATA fronts<>+800(SB)/4, $0x00060502
+DATA fronts<>+804(SB)/4, $0x07040301
+DATA fronts<>+808(SB)/4, $0x06050200
+DATA fronts<>+812(SB)/4, $0x07040301
+DATA fronts<>+816(SB)/4, $0x06050201
+DATA fronts<>+820(SB)/4, $0x07040300
+DATA fronts<>+824(SB)/4, $0x05020100
+DATA fronts<>+828(SB)/4, $0x07040306
+DATA fronts<>+832(SB)/4, $0x00060503
+DATA fronts<>+836(SB)/4, $0x07040201
+DATA fronts<>+840(SB)/4, $0x06050300
+DATA fronts<>+844(SB)/4, $0x07040201
+DATA fronts<>+848(SB)/4, $0x06050301
+DATA fronts<>+852(SB)/4, $0x07040200
+DATA fronts<>+856(SB)/4, $0x05030100
+DATA fronts<>+860(SB)/4, $0x07040206
+DATA fronts<>+864(SB)/4, $0x06050302
+DATA fronts<>+868(SB)/4, $0x07040100
+DATA fronts<>+872(SB)/4, $0x05030200
+DATA fronts<>+876(SB)/4, $0x07040106
+DATA fronts<>+880(SB)/4, $0x05030201
+DATA fronts<>+884(SB)/4, $0x07040006
+DATA fronts<>+888(SB)/4, $0x03020100
+DATA fronts<>+892(SB)/4, $0x07040605
+DATA fronts<>+896(SB)/4, $0x00060504
+DATA fronts<>+900(SB)/4, $0x07030201
+DATA fronts<>+904(SB)/4, $0x06050400
+DATA fronts<>+908(SB)/4, $0x07030201
+DATA fronts<>+912(SB)/4, $0x06050401
+DATA fronts<>+916(SB)/4, $0x07030200
+DATA fronts<>+920(SB)/4, $0x05040100
+DATA fronts<>+924(SB)/4, $0x07030206
+DATA fronts<>+928(SB)/4, $0x06050402
+DATA fronts<>+932(SB)/4, $0x07030100
+DATA fronts<>+936(SB)/4, $0x05040200
+DATA fronts<>+940(SB)/4, $0x07030106
+DATA fronts<>+944(SB)/4, $0x05040201
+DATA fronts<>+948(SB)/4, $0x07030006
+DATA fronts<>+952(SB)/4, $0x04020100
+DATA fronts<>+956(SB)/4, $0x07030605
+DATA fronts<>+960(SB)/4, $0x06050403
+DATA fronts<>+964(SB)/4, $0x07020100
+DATA fronts<>+968(SB)/4, $0x05040300
+DATA fronts<>+972(SB)/4, $0x07020106
+DATA fronts<>+976(SB)/4, $0x05040301
+DATA fronts<>+980(SB)/4, $0x07020006
+DATA fronts<>+984(SB)/4, $0x04030100
+DATA fronts<>+988(SB)/4, $0x07020605
+DATA fronts<>+992(SB)/4, $0x05040302
+DATA fronts<>+996(SB)/4, $0x07010006
+DATA fronts<>+1000(SB)/4, $0x04030200
+DATA fronts<>+1004(SB)/4, $0x07010605
+DATA fronts<>+1008(SB)/4, $0x04030201
+DATA fronts<>+1012(SB)/4, $0x07000605
+DATA fronts<>+1016(SB)/4, $0x03020100
+DATA fronts<>+1020(SB)/4, $0x07060504
+DATA fronts<>+1024(SB)/4, $0x02010007
+DATA fronts<>+1028(SB)/4, $0x06050403
+DATA fronts<>+1032(SB)/4, $0x02010700
+DATA fronts<>+1036(SB)/4, $0x06050403
+DATA fronts<>+1040(SB)/4, $0x02000701
+DATA fronts<>+1044(SB)/4, $0x06050403
+DATA fronts<>+1048(SB)/4, $0x02070100
+DATA fronts<>+1052(SB)/4, $0x06050403
+DATA fronts<>+1056(SB)/4, $0x01000702
+DATA fronts<>+1060(SB)/4, $0x06050403
+DATA fronts<>+1064(SB)/4, $0x01070200
+DATA fronts<>+1068(SB)/4, $0x06050403
+DATA fronts<>+1072(SB)/4, $0x00070201
+DATA fronts<>+1076(SB)/4, $0x06050403
+DATA fronts<>+1080(SB)/4, $0x07020100
+DATA fronts<>+1084(SB)/4, $0x06050403
+DATA fronts<>+1088(SB)/4, $0x01000703
+DATA fronts<>+1092(SB)/4, $0x06050402
+DATA fronts<>+1096(SB)/4, $0x01070300
+DATA fronts<>+1100(SB)/4, $0x06050402
+DATA fronts<>+1104(SB)/4, $0x00070301
+DATA fronts<>+1108(SB)/4, $0x06050402
+DATA fronts<>+1112(SB)/4, $0x07030100
+DATA fronts<>+1116(SB)/4, $0x06050402
+DATA fronts<>+1120(SB)/4, $0x00070302
+DATA fronts<>+1124(SB)/4, $0x06050401
+DATA fronts<>+1128(SB)/4, $0x07030200
+DATA fronts<>+1132(SB)/4, $0x06050401
+DATA fronts<>+1136(SB)/4, $0x07030201
+DATA fronts<>+1140(SB)/4, $0x06050400
+DATA fronts<>+1144(SB)/4, $0x03020100
+DATA fronts<>+1148(SB)/4, $0x06050407
+DATA fronts<>+1152(SB)/4, $0x01000704
+DATA fronts<>+1156(SB)/4, $0x06050302
+DATA fronts<>+1160(SB)/4, $0x01070400
+DATA fronts<>+1164(SB)/4, $0x06050302
+DATA fronts<>+1168(SB)/4, $0x00070401
+DATA fronts<>+1172(SB)/4, $0x06050302
+DATA fronts<>+1176(SB)/4, $0x07040100
+DATA fronts<>+1180(SB)/4, $0x06050302
+DATA fronts<>+1184(SB)/4, $0x00070402
+DATA fronts<>+1188(SB)/4, $0x06050301
+DATA fronts<>+1192(SB)/4, $0x07040200
+DATA fronts<>+1196(SB)/4, $0x06050301
+DATA fronts<>+1200(SB)/4, $0x07040201
+DATA fronts<>+1204(SB)/4, $0x06050300
+DATA fronts<>+1208(SB)/4, $0x04020100
+DATA fronts<>+1212(SB)/4, $0x06050307
+DATA fronts<>+1216(SB)/4, $0x00070403
+DATA fronts<>+1220(SB)/4, $0x06050201
+DATA fronts<>+1224(SB)/4, $0x07040300
+DATA fronts<>+1228(SB)/4, $0x06050201
+DATA fronts<>+1232(SB)/4, $0x07040301
+DATA fronts<>+1236(SB)/4, $0x06050200
+DATA fronts<>+1240(SB)/4, $0x04030100
+DATA fronts<>+1244(SB)/4, $0x06050207
+DATA fronts<>+1248(SB)/4, $0x07040302
+DATA fronts<>+1252(SB)/4, $0x06050100
+DATA fronts<>+1256(SB)/4, $0x04030200
+DATA fronts<>+1260(SB)/4, $0x06050107
+DATA fronts<>+1264(SB)/4, $0x04030201
+DATA fronts<>+1268(SB)/4, $0x06050007
+DATA fronts<>+1272(SB)/4, $0x03020100
+DATA fronts<>+1276(SB)/4, $0x06050704
+DATA fronts<>+1280(SB)/4, $0x01000705
+DATA fronts<>+1284(SB)/4, $0x06040302
+DATA fronts<>+1288(SB)/4, $0x01070500
+DATA fronts<>+1292(SB)/4, $0x06040302
+DATA fronts<>+1296(SB)/4, $0x00070501
+DATA fronts<>+1300(SB)/4, $0x06040302
+DATA fronts<>+1304(SB)/4, $0x07050100
+DATA fronts<>+1308(SB)/4, $0x06040302
+DATA fronts<>+1312(SB)/4, $0x00070502
+DATA fronts<>+1316(SB)/4, $0x06040301
+DATA fronts<>+1320(SB)/4, $0x07050200
+DATA fronts<>+1324(SB)/4, $0x06040301
+DATA fronts<>+1328(SB)/4, $0x07050201
+DATA fronts<>+1332(SB)/4, $0x06040300
+DATA fronts<>+1336(SB)/4, $0x05020100
+DATA fronts<>+1340(SB)/4, $0x06040307
+DATA fronts<>+1344(SB)/4, $0x00070503
+DATA fronts<>+1348(SB)/4, $0x06040201
+DATA fronts<>+1352(SB)/4, $0x07050300
+DATA fronts<>+1356(SB)/4, $0x06040201
+DATA fronts<>+1360(SB)/4, $0x07050301
+DATA fronts<>+1364(SB)/4, $0x06040200
+DATA fronts<>+1368(SB)/4, $0x05030100
+DATA fronts<>+1372(SB)/4, $0x06040207
+DATA fronts<>+1376(SB)/4, $0x07050302
+DATA fronts<>+1380(SB)/4, $0x06040100
+DATA fronts<>+1384(SB)/4, $0x05030200
+DATA fronts<>+1388(SB)/4, $0x06040107
+DATA fronts<>+1392(SB)/4, $0x05030201
+DATA fronts<>+1396(SB)/4, $0x06040007
+DATA fronts<>+1400(SB)/4, $0x03020100
+DATA fronts<>+1404(SB)/4, $0x06040705
+DATA fronts<>+1408(SB)/4, $0x00070504
+DATA fronts<>+1412(SB)/4, $0x06030201
+DATA fronts<>+1416(SB)/4, $0x07050400
+DATA fronts<>+1420(SB)/4, $0x06030201
+DATA fronts<>+1424(SB)/4, $0x07050401
+DATA fronts<>+1428(SB)/4, $0x06030200
+DATA fronts<>+1432(SB)/4, $0x05040100
+DATA fronts<>+1436(SB)/4, $0x06030207
+DATA fronts<>+1440(SB)/4, $0x07050402
+DATA fronts<>+1444(SB)/4, $0x06030100
+DATA fronts<>+1448(SB)/4, $0x05040200
+DATA fronts<>+1452(SB)/4, $0x06030107
+DATA fronts<>+1456(SB)/4, $0x05040201
+DATA fronts<>+1460(SB)/4, $0x06030007
+DATA fronts<>+1464(SB)/4, $0x04020100
+DATA fronts<>+1468(SB)/4, $0x06030705
+DATA fronts<>+1472(SB)/4, $0x07050403
+DATA fronts<>+1476(SB)/4, $0x06020100
+DATA fronts<>+1480(SB)/4, $0x05040300
+DATA fronts<>+1484(SB)/4, $0x06020107
+DATA fronts<>+1488(SB)/4, $0x05040301
+DATA fronts<>+1492(SB)/4, $0x06020007
+DATA fronts<>+1496(SB)/4, $0x04030100
+DATA fronts<>+1500(SB)/4, $0x06020705
+DATA fronts<>+1504(SB)/4, $0x05040302
+DATA fronts<>+1508(SB)/4, $0x06010007
+DATA fronts<>+1512(SB)/4, $0x04030200
+DATA fronts<>+1516(SB)/4, $0x06010705
+DATA fronts<>+1520(SB)/4, $0x04030201
+DATA fronts<>+1524(SB)/4, $0x06000705
+DATA fronts<>+1528(SB)/4, $0x03020100
+DATA fronts<>+1532(SB)/4, $0x06070504
+DATA fronts<>+1536(SB)/4, $0x01000706
+DATA fronts<>+1540(SB)/4, $0x05040302
+DATA fronts<>+1544(SB)/4, $0x01070600
+DATA fronts<>+1548(SB)/4, $0x05040302
+DATA fronts<>+1552(SB)/4, $0x00070601
+DATA fronts<>+1556(SB)/4, $0x05040302
+DATA fronts<>+1560(SB)/4, $0x07060100
+DATA fronts<>+1564(SB)/4, $0x05040302
+DATA fronts<>+1568(SB)/4, $0x00070602
+DATA fronts<>+1572(SB)/4, $0x05040301
+DATA fronts<>+1576(SB)/4, $0x07060200
+DATA fronts<>+1580(SB)/4, $0x05040301
+DATA fronts<>+1584(SB)/4, $0x07060201
+DATA fronts<>+1588(SB)/4, $0x05040300
+DATA fronts<>+1592(SB)/4, $0x06020100
+DATA fronts<>+1596(SB)/4, $0x05040307
+DATA fronts<>+1600(SB)/4, $0x00070603
+DATA fronts<>+1604(SB)/4, $0x05040201
+DATA fronts<>+1608(SB)/4, $0x07060300
+DATA fronts<>+1612(SB)/4, $0x05040201
+DATA fronts<>+1616(SB)/4, $0x07060301
+DATA fronts<>+1620(SB)/4, $0x05040200
+DATA fronts<>+1624(SB)/4, $0x06030100
+DATA fronts<>+1628(SB)/4, $0x05040207
+DATA fronts<>+1632(SB)/4, $0x07060302
+DATA fronts<>+1636(SB)/4, $0x05040100
+DATA fronts<>+1640(SB)/4, $0x06030200
+DATA fronts<>+1644(SB)/4, $0x05040107
+DATA fronts<>+1648(SB)/4, $0x06030201
+DATA fronts<>+1652(SB)/4, $0x05040007
+DATA fronts<>+1656(SB)/4, $0x03020100
+DATA fronts<>+1660(SB)/4, $0x05040706
+DATA fronts<>+1664(SB)/4, $0x00070604
+DATA fronts<>+1668(SB)/4, $0x05030201
+DATA fronts<>+1672(SB)/4, $0x07060400
+DATA fronts<>+1676(SB)/4, $0x05030201
+DATA fronts<>+1680(SB)/4, $0x07060401
+DATA fronts<>+1684(SB)/4, $0x05030200
+DATA fronts<>+1688(SB)/4, $0x06040100
+DATA fronts<>+1692(SB)/4, $0x05030207
+DATA fronts<>+1696(SB)/4, $0x07060402
+DATA fronts<>+1700(SB)/4, $0x05030100
+DATA fronts<>+1704(SB)/4, $0x06040200
+DATA fronts<>+1708(SB)/4, $0x05030107
+DATA fronts<>+1712(SB)/4, $0x06040201
+DATA fronts<>+1716(SB)/4, $0x05030007
+DATA fronts<>+1720(SB)/4, $0x04020100
+DATA fronts<>+1724(SB)/4, $0x05030706
+DATA fronts<>+1728(SB)/4, $0x07060403
+DATA fronts<>+1732(SB)/4, $0x05020100
+DATA fronts<>+1736(SB)/4, $0x06040300
+DATA fronts<>+1740(SB)/4, $0x05020107
+DATA fronts<>+1744(SB)/4, $0x06040301
+DATA fronts<>+1748(SB)/4, $0x05020007
+DATA fronts<>+1752(SB)/4, $0x04030100
+DATA fronts<>+1756(SB)/4, $0x05020706
+DATA fronts<>+1760(SB)/4, $0x06040302
+DATA fronts<>+1764(SB)/4, $0x05010007
+DATA fronts<>+1768(SB)/4, $0x04030200
+DATA fronts<>+1772(SB)/4, $0x05010706
+DATA fronts<>+1776(SB)/4, $0x04030201
+DATA fronts<>+1780(SB)/4, $0x05000706
+DATA fronts<>+1784(SB)/4, $0x03020100
+DATA fronts<>+1788(SB)/4, $0x05070604
+DATA fronts<>+1792(SB)/4, $0x00070605
+DATA fronts<>+1796(SB)/4, $0x04030201
+DATA fronts<>+1800(SB)/4, $0x07060500
+DATA fronts<>+1804(SB)/4, $0x04030201
+DATA fronts<>+1808(SB)/4, $0x07060501
+DATA fronts<>+1812(SB)/4, $0x04030200
+DATA fronts<>+1816(SB)/4, $0x06050100
+DATA fronts<>+1820(SB)/4, $0x04030207
+DATA fronts<>+1824(SB)/4, $0x07060502
+DATA fronts<>+1828(SB)/4, $0x04030100
+DATA fronts<>+1832(SB)/4, $0x06050200
+DATA fronts<>+1836(SB)/4, $0x04030107
+DATA fronts<>+1840(SB)/4, $0x06050201
+DATA fronts<>+1844(SB)/4, $0x04030007
+DATA fronts<>+1848(SB)/4, $0x05020100
+DATA fronts<>+1852(SB)/4, $0x04030706
+DATA fronts<>+1856(SB)/4, $0x07060503
+DATA fronts<>+1860(SB)/4, $0x04020100
+DATA fronts<>+1864(SB)/4, $0x06050300
+DATA fronts<>+1868(SB)/4, $0x04020107
+DATA fronts<>+1872(SB)/4, $0x06050301
+DATA fronts<>+1876(SB)/4, $0x04020007
+DATA fronts<>+1880(SB)/4, $0x05030100
+DATA fronts<>+1884(SB)/4, $0x04020706
+DATA fronts<>+1888(SB)/4, $0x06050302
+DATA fronts<>+1892(SB)/4, $0x04010007
+DATA fronts<>+1896(SB)/4, $0x05030200
+DATA fronts<>+1900(SB)/4, $0x04010706
+DATA fronts<>+1904(SB)/4, $0x05030201
+DATA fronts<>+1908(SB)/4, $0x04000706
+DATA fronts<>+1912(SB)/4, $0x03020100
+DATA fronts<>+1916(SB)/4, $0x04070605
+DATA fronts<>+1920(SB)/4, $0x07060504
+DATA fronts<>+1924(SB)/4, $0x03020100
+DATA fronts<>+1928(SB)/4, $0x06050400
+DATA fronts<>+1932(SB)/4, $0x03020107
+DATA fronts<>+1936(SB)/4, $0x06050401
+DATA fronts<>+1940(SB)/4, $0x03020007
+DATA fronts<>+1944(SB)/4, $0x05040100
+DATA fronts<>+1948(SB)/4, $0x03020706
+DATA fronts<>+1952(SB)/4, $0x06050402
+DATA fronts<>+1956(SB)/4, $0x03010007
+DATA fronts<>+1960(SB)/4, $0x05040200
+DATA fronts<>+1964(SB)/4, $0x03010706
+DATA fronts<>+1968(SB)/4, $0x05040201
+DATA fronts<>+1972(SB)/4, $0x03000706
+DATA fronts<>+1976(SB)/4, $0x04020100
+DATA fronts<>+1980(SB)/4, $0x03070605
+DATA fronts<>+1984(SB)/4, $0x06050403
+DATA fronts<>+1988(SB)/4, $0x02010007
+DATA fronts<>+1992(SB)/4, $0x05040300
+DATA fronts<>+1996(SB)/4, $0x02010706
+DATA fronts<>+2000(SB)/4, $0x05040301
+DATA fronts<>+2004(SB)/4, $0x02000706
+DATA fronts<>+2008(SB)/4, $0x04030100
+DATA fronts<>+2012(SB)/4, $0x02070605
+DATA fronts<>+2016(SB)/4, $0x05040302
+DATA fronts<>+2020(SB)/4, $0x01000706
+DATA fronts<>+2024(SB)/4, $0x04030200
+DATA fronts<>+2028(SB)/4, $0x01070605
+DATA fronts<>+2032(SB)/4, $0x04030201
+DATA fronts<>+2036(SB)/4, $0x00070605
+DATA fronts<>+2040(SB)/4, $0x03020100
+DATA fronts<>+2044(SB)/4, $0x07060504
+GLOBL fronts<>(SB), RODATA|NOPTR, $2048
 
 // func addSmallAVX2(r *[256]int32, a *[256]int32, b *[256]int16)
 // Requires: AVX, AVX2

@@ -16,12 +16,12 @@ func init() {
 	ops := generic()
 	ops.ntt, ops.inverseNTT, ops.arrange = nttAVX2, inverseNTTAVX2, arrangeAVX2
 	ops.product, ops.innerProduct = productAVX2, innerProductsAVX2
-	ops.reduce, ops.freeze, ops.shift, ops.add, ops.sub = reduceAVX2, freezeAVX2, shiftLeft13AVX2, addAVX2, subAVX2
+	ops.reduce, ops.shift, ops.add, ops.sub = reduceAVX2, shiftLeft13AVX2, addAVX2, subAVX2
 	ops.addSmall, ops.subSmall, ops.narrow = addSmallAVX2, subSmallAVX2, narrowAVX2
 	ops.power2Round = power2RoundAVX2
 	ops.rounding = map[int32]rounding{
-		Gamma2_88: {decompose88AVX2, counted(hint88AVX2), useHint88AVX2},
-		Gamma2_32: {decompose32AVX2, counted(hint32AVX2), useHint32AVX2},
+		Gamma2_88: {decompose88AVX2, counted(hint88AVX2)},
+		Gamma2_32: {decompose32AVX2, counted(hint32AVX2)},
 	}
 	ops.codec = codec{
 		packT1AVX2, unpackT1AVX2, packT0AVX2, unpackT0AVX2,

@@ -43,9 +43,6 @@ func inPlace(b *testing.B, f func(ops operations) func(f *Poly)) {
 func BenchmarkReduce(b *testing.B) {
 	inPlace(b, func(ops operations) func(*Poly) { return ops.reduce })
 }
-func BenchmarkFreeze(b *testing.B) {
-	inPlace(b, func(ops operations) func(*Poly) { return ops.freeze })
-}
 func BenchmarkArrange(b *testing.B) {
 	inPlace(b, func(ops operations) func(*Poly) { return ops.arrange })
 }
@@ -105,12 +102,6 @@ func BenchmarkRounding(b *testing.B) {
 			inPlace(b, func(ops operations) func(*Poly) {
 				var h, w1 Poly
 				return func(f *Poly) { ops.rounding[gamma2].hint(&h, f, &w1) }
-			})
-		})
-		b.Run(fmt.Sprint("use hint ", (Q-1)/gamma2), func(b *testing.B) {
-			inPlace(b, func(ops operations) func(*Poly) {
-				var h, w1 Poly
-				return func(f *Poly) { ops.rounding[gamma2].useHint(&w1, f, &h) }
 			})
 		})
 	}

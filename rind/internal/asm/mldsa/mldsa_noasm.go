@@ -13,7 +13,6 @@ func inverseNTT(f *Poly)                        { inverseNTTGeneric(f) }
 func product(r, a, b *Poly)                     { productGeneric(r, a, b) }
 func innerProduct(r *Poly, a, b []Poly)         { innerProductGeneric(r, a, b) }
 func reduce(f *Poly)                            { reduceGeneric(f) }
-func freeze(f *Poly)                            { freezeGeneric(f) }
 func add(r, a, b *Poly)                         { addGeneric(r, a, b) }
 func sub(r, a, b *Poly)                         { subGeneric(r, a, b) }
 func shiftLeft13(f *Poly)                       { shiftLeft13Generic(f) }
@@ -22,8 +21,6 @@ func decompose88(w1, w0, w *Poly)               { decompose88Generic(w1, w0, w) 
 func decompose32(w1, w0, w *Poly)               { decompose32Generic(w1, w0, w) }
 func hint88(h, w0, w1 *Poly) int                { return hint88Generic(h, w0, w1) }
 func hint32(h, w0, w1 *Poly) int                { return hint32Generic(h, w0, w1) }
-func useHint88(w1, w, h *Poly)                  { useHint88Generic(w1, w, h) }
-func useHint32(w1, w, h *Poly)                  { useHint32Generic(w1, w, h) }
 func addSmall(r, a *Poly, b *[N]int16)          { addSmallGeneric(r, a, b) }
 func subSmall(r, a *Poly, b *[N]int16)          { subSmallGeneric(r, a, b) }
 func narrow(dst *[N]int16, f *Poly)             { narrowGeneric(dst, f) }

@@ -16,7 +16,7 @@ type operations struct {
 	ntt, inverseNTT, arrange func(f *Poly)
 	product                  func(r, a, b *Poly)
 	innerProduct             func(r *Poly, a, b []Poly)
-	reduce, freeze, shift    func(f *Poly)
+	reduce, shift            func(f *Poly)
 	add, sub                 func(r, a, b *Poly)
 	addSmall, subSmall       func(r, a *Poly, b *[N]int16)
 	narrow                   func(dst *[N]int16, f *Poly)
@@ -32,7 +32,6 @@ type operations struct {
 type rounding struct {
 	decompose func(w1, w0, w *Poly)
 	hint      func(h, w0, w1 *Poly) int
-	useHint   func(w1, w, h *Poly)
 }
 
 // codec are the encodings.
@@ -63,12 +62,12 @@ func generic() operations {
 	return operations{
 		ntt: nttGeneric, inverseNTT: inverseNTTGeneric, arrange: func(*Poly) {},
 		product: productGeneric, innerProduct: innerProductGeneric,
-		reduce: reduceGeneric, freeze: freezeGeneric, shift: shiftLeft13Generic, add: addGeneric, sub: subGeneric,
+		reduce: reduceGeneric, shift: shiftLeft13Generic, add: addGeneric, sub: subGeneric,
 		addSmall: addSmallGeneric, subSmall: subSmallGeneric, narrow: narrowGeneric,
 		power2Round: power2RoundGeneric, exceeds: exceedsGeneric,
 		rounding: map[int32]rounding{
-			Gamma2_88: {decompose88Generic, hint88Generic, useHint88Generic},
-			Gamma2_32: {decompose32Generic, hint32Generic, useHint32Generic},
+			Gamma2_88: {decompose88Generic, hint88Generic},
+			Gamma2_32: {decompose32Generic, hint32Generic},
 		},
 		codec: codec{
 			packT1Generic, unpackT1Generic, packT0Generic, unpackT0Generic,
@@ -84,6 +83,13 @@ func generic() operations {
 func each(t *testing.T, f func(t *testing.T, ops operations)) {
 	t.Helper()
 	impltest.Each(t, kernel, implementations, f)
+}
+
+// freeze replaces each coefficient by its residue in [0, q).
+func freeze(f *Poly) {
+	for i, c := range f {
+		f[i] = int32(residue(int64(c)))
+	}
 }
 
 // residue is the oracle's reading of an integer: its residue in [0, q).

@@ -155,7 +155,7 @@ func TestProductIsCoefficientwise(t *testing.T) {
 			}, func(out *Poly, in []*Poly) {
 				ops.product(out, in[0], in[1])
 				isWithin(t, out, 1-Q, Q-1)
-				freezeGeneric(out)
+				freeze(out)
 			})
 		}
 	})

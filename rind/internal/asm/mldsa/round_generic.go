@@ -31,12 +31,6 @@ func reduceGeneric(f *Poly) {
 	}
 }
 
-func freezeGeneric(f *Poly) {
-	for i, c := range f {
-		f[i] = canonical(near(c))
-	}
-}
-
 func addGeneric(r, a, b *Poly) {
 	for i := range r {
 		r[i] = a[i] + b[i]
@@ -150,30 +144,6 @@ func count(h *Poly) int {
 		sum += c
 	}
 	return int(sum)
-}
-
-// step returns what a hint adds to the high bits: 1 above the middle of their range,
-// -1 at and below it, 0 without a hint (FIPS 204, Algorithm 40).
-func step(low, hint int32) int32 {
-	down := negative(low - 1)
-	return (down | 1) & -hint
-}
-
-func useHint88Generic(w1, w, h *Poly) {
-	for i, c := range w {
-		high, low := split88(canonical(c))
-		high += step(low, h[i])
-		high += negative(high) & 44  // -1 is 43
-		high &^= negative(43 - high) // and 44 is 0
-		w1[i] = high
-	}
-}
-
-func useHint32Generic(w1, w, h *Poly) {
-	for i, c := range w {
-		high, low := split32(canonical(c))
-		w1[i] = (high + step(low, h[i])) & 15
-	}
 }
 
 // exceedsGeneric returns all ones if the residue nearest to 0 of a coefficient below q

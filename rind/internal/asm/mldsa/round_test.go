@@ -87,19 +87,6 @@ func decomposition(r, gamma2 int32) (r1, r0 int32) {
 	return (r - r0) / (2 * gamma2), r0
 }
 
-// corrected is FIPS 204, Algorithm 40.
-func corrected(h, r, gamma2 int32) int32 {
-	m := (Q - 1) / (2 * gamma2)
-	r1, r0 := decomposition(r, gamma2)
-	switch {
-	case h == 1 && r0 > 0:
-		return (r1 + 1) % m
-	case h == 1:
-		return (r1 - 1 + m) % m
-	}
-	return r1
-}
-
 // eachGamma2 runs f for both values of gamma2 of each implementation.
 func eachGamma2(t *testing.T, f func(t *testing.T, gamma2 int32, ops rounding)) {
 	t.Helper()
@@ -110,7 +97,7 @@ func eachGamma2(t *testing.T, f func(t *testing.T, gamma2 int32, ops rounding)) 
 	})
 }
 
-func TestReduceAndFreezeKeepResidues(t *testing.T) {
+func TestReduceKeepsResidues(t *testing.T) {
 	each(t, func(t *testing.T, ops operations) {
 		rng := rand.New(rand.NewPCG(204, 2))
 		const most = 1<<31 - 1<<22 - 1
@@ -124,10 +111,6 @@ func TestReduceAndFreezeKeepResidues(t *testing.T) {
 			got := want
 			ops.reduce(&got)
 			isWithin(t, &got, -6283008, 6283008)
-			congruent(t, &got, &want)
-			got = want
-			ops.freeze(&got)
-			isWithin(t, &got, 0, Q-1)
 			congruent(t, &got, &want)
 		}
 	})
@@ -222,25 +205,6 @@ func TestDecomposeIsTheStandards(t *testing.T) {
 	})
 }
 
-func TestUseHintIsTheStandards(t *testing.T) {
-	eachGamma2(t, func(t *testing.T, gamma2 int32, ops rounding) {
-		residues(func(p *Poly) {
-			for flip := range int32(2) {
-				var h, w1 Poly
-				for i := range h {
-					h[i] = int32(i/2+i/64)&1 ^ flip
-				}
-				ops.useHint(&w1, p, &h)
-				for i, c := range p {
-					if want := corrected(h[i], c, gamma2); w1[i] != want {
-						t.Fatalf("gamma2 = %d: %d with hint %d gives %d, not %d", gamma2, c, h[i], w1[i], want)
-					}
-				}
-			}
-		})
-	})
-}
-
 // TestHintIsTheStandards compares with FIPS 204, Algorithm 39: whether the high bits
 // of w1*2*gamma2 + w0 are others than w1.
 func TestHintIsTheStandards(t *testing.T) {
@@ -300,10 +264,9 @@ func TestOutputsOfRoundingMayBeInputs(t *testing.T) {
 // checkHintsInPlace overwrites the inputs of hints.
 func checkHintsInPlace(t *testing.T, rng *rand.Rand, gamma2 int32, ops rounding) {
 	t.Helper()
-	w, w1, w0 := polyIn(rng, 1-Q, Q-1), polyIn(rng, 0, 15), polyIn(rng, 1-2*gamma2, 2*gamma2-1)
-	var h, used Poly
+	w1, w0 := polyIn(rng, 0, 15), polyIn(rng, 1-2*gamma2, 2*gamma2-1)
+	var h Poly
 	ops.hint(&h, &w0, &w1)
-	ops.useHint(&used, &w, &h)
 	in := w0
 	if ops.hint(&in, &in, &w1); in != h {
 		t.Error("hints in place of w0 are others")
@@ -311,14 +274,6 @@ func checkHintsInPlace(t *testing.T, rng *rand.Rand, gamma2 int32, ops rounding)
 	in = w1
 	if ops.hint(&in, &w0, &in); in != h {
 		t.Error("hints in place of w1 are others")
-	}
-	in = w
-	if ops.useHint(&in, &in, &h); in != used {
-		t.Error("high bits in place of w are others")
-	}
-	in = h
-	if ops.useHint(&in, &w, &in); in != used {
-		t.Error("high bits in place of the hints are others")
 	}
 }
 

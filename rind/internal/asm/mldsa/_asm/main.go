@@ -33,7 +33,7 @@ const (
 // generator emits routines.
 type generator struct {
 	*build.Context
-	constants map[string]operand.Mem
+	tables map[string]operand.Mem
 }
 
 func main() {
@@ -48,6 +48,7 @@ func main() {
 		g.candidates()
 		g.halves("Eta2", 15, func(half int) int8 { return int8(2 - half%5) })
 		g.halves("Eta4", 9, func(half int) int8 { return int8(4 - half) })
+		g.compact()
 		g.small()
 	})
 }
@@ -97,9 +98,13 @@ func (g *generator) load(m operand.Mem) reg.VecVirtual {
 	return v
 }
 
-// table puts numbers into static data.
+// table puts numbers into static data, once for each name.
 func (g *generator) table(name string, numbers []int32) operand.Mem {
+	if m, ok := g.tables[name]; ok {
+		return m
+	}
 	m := g.StaticGlobal(name)
+	g.tables[name] = m
 	g.DataAttributes(attr.RODATA | attr.NOPTR)
 	for i, x := range numbers {
 		g.AddDatum(4*i, operand.U32(uint32(x)))
@@ -107,18 +112,13 @@ func (g *generator) table(name string, numbers []int32) operand.Mem {
 	return m
 }
 
-// constant is a number in static data; equal ones are one.
+// constant is a number in static data.
 func (g *generator) constant(x int32) operand.Mem {
 	name := fmt.Sprintf("number%d", x)
 	if x < 0 {
 		name = fmt.Sprintf("minus%d", -int64(x))
 	}
-	m, ok := g.constants[name]
-	if !ok {
-		m = g.table(name, []int32{x})
-		g.constants[name] = m
-	}
-	return m
+	return g.table(name, []int32{x})
 }
 
 // broadcast loads a number into all lanes.

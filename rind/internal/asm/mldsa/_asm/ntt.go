@@ -14,9 +14,9 @@ import (
 // The transform works in two passes. The first has the layers at distances 128, 64
 // and 32, on every fourth vector; the second those at distances 16 to 1, on eight
 // neighbouring vectors. Within a pair of vectors, distances below 8 become one
-// between vectors by exchanging halves, quarters and eighths. It is not undone: the
-// order of the transformed domain is that of each 16 coefficients with an even index
-// before those with an odd index.
+// between vectors by exchanging halves, quarters and eighths. It is not undone: in the
+// order of the transformed domain, of each 16 coefficients those with an even index are
+// before those with an odd index, both in the order 0, 4, 2, 6, 8, 12, 10, 14.
 
 // power returns b^e modulo q.
 func power(b, e int64) int64 {
@@ -198,9 +198,13 @@ func firsts(distance int) [4]int {
 func exchanged(unit int, a, b [lanes]int) (c, d [lanes]int) {
 	for j := range lanes {
 		from := j / unit * unit
-		if j/unit%2 == 0 {
+		switch {
+		case unit == 1: // pairs of one vector stay together
+			from, v := j/4*4+j%2*2, [2]*[lanes]int{&a, &b}[j/2%2]
+			c[j], d[j] = v[from], v[from+1]
+		case j/unit%2 == 0:
 			c[j], d[j] = a[j], a[j+unit]
-		} else {
+		default:
 			c[j], d[j] = b[from-unit+j%unit], b[j]
 		}
 	}
@@ -208,7 +212,8 @@ func exchanged(unit int, a, b [lanes]int) (c, d [lanes]int) {
 }
 
 // exchange makes units of lanes of two vectors: the even units of both become the
-// first vector, the odd ones the second. To do it twice is to do nothing.
+// first vector, the odd ones the second. Units of two and more lanes alternate between
+// the vectors, so that to do it twice is to do nothing.
 func (g *generator) exchange(unit int, v []reg.VecVirtual, i int) {
 	a, b, t := v[i], v[i+1], g.YMM()
 	switch unit {
@@ -219,12 +224,21 @@ func (g *generator) exchange(unit int, v []reg.VecVirtual, i int) {
 		g.VPUNPCKLQDQ(b, a, t)
 		g.VPUNPCKHQDQ(b, a, b)
 	case 1:
-		s := g.YMM()
-		g.VPSLLQ(operand.U8(32), b, t)
-		g.VPBLENDD(operand.U8(0xaa), t, a, t)
-		g.VPSRLQ(operand.U8(32), a, s)
-		g.VPBLENDD(operand.U8(0xaa), b, s, b)
+		g.VSHUFPS(operand.U8(0x88), b, a, t)
+		g.VSHUFPS(operand.U8(0xdd), b, a, b)
 	}
+	v[i] = t
+}
+
+// restore undoes exchange.
+func (g *generator) restore(unit int, v []reg.VecVirtual, i int) {
+	if unit > 1 {
+		g.exchange(unit, v, i)
+		return
+	}
+	a, b, t := v[i], v[i+1], g.YMM()
+	g.VUNPCKLPS(b, a, t)
+	g.VUNPCKHPS(b, a, b)
 	v[i] = t
 }
 
@@ -274,10 +288,10 @@ func (g *generator) eight(p poly, apart int, f func(v []reg.VecVirtual)) {
 	}
 }
 
-// exchangePairs does an exchange on each pair of eight vectors.
-func (g *generator) exchangePairs(unit int, v []reg.VecVirtual) {
+// pairs does an exchange, or undoes it, on each pair of eight vectors.
+func pairs(do func(unit int, v []reg.VecVirtual, i int), unit int, v []reg.VecVirtual) {
 	for i := 0; i < 8; i += 2 {
-		g.exchange(unit, v, i)
+		do(unit, v, i)
 	}
 }
 
@@ -330,7 +344,7 @@ func (g *generator) ntt() {
 		g.neighbours(f, func(v []reg.VecVirtual) {
 			for _, distance := range distances {
 				if distance < lanes {
-					g.exchangePairs(distance, v)
+					pairs(g.exchange, distance, v)
 				}
 				g.layer(v, distance, zetas.at(0), narrow, do)
 			}
@@ -383,7 +397,7 @@ func (g *generator) inverseNTT() {
 				distance := distances[i]
 				g.layer(v, distance, zetas.at(0), narrow, do)
 				if distance < lanes {
-					g.exchangePairs(distance, v)
+					pairs(g.restore, distance, v)
 				}
 			}
 		})
@@ -420,7 +434,7 @@ func (g *generator) arrange() {
 	g.loop("groups", 4, 8*bytes, []poly{f}, func() {
 		g.neighbours(f, func(v []reg.VecVirtual) {
 			for unit := 4; unit >= 1; unit /= 2 {
-				g.exchangePairs(unit, v)
+				pairs(g.exchange, unit, v)
 			}
 		})
 	})

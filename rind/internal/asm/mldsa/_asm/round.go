@@ -54,13 +54,6 @@ func (g *generator) reductions() {
 	inPlace("reduceAVX2", func(modulus reg.VecVirtual) func(reg.VecVirtual) {
 		return g.near(modulus, g.broadcast(1<<22))
 	})
-	inPlace("freezeAVX2", func(modulus reg.VecVirtual) func(reg.VecVirtual) {
-		near := g.near(modulus, g.broadcast(1<<22))
-		return func(a reg.VecVirtual) {
-			near(a)
-			g.canonical(modulus, a)
-		}
-	})
 	inPlace("shiftLeft13AVX2", func(reg.VecVirtual) func(reg.VecVirtual) {
 		return func(a reg.VecVirtual) { g.VPSLLD(operand.U8(d), a, a) }
 	})
@@ -143,7 +136,6 @@ func (g *generator) roundings() {
 	for _, y := range gammas {
 		g.decompose(y)
 		g.hint(y)
-		g.useHint(y)
 	}
 }
 
@@ -187,31 +179,6 @@ func (g *generator) hint(y gamma2) {
 		g.VPOR(bound, low, low)
 		g.VPSRLD(operand.U8(31), low, low)
 		g.VMOVDQU(low, p[0].at(i))
-	})
-}
-
-// useHint emits the high bits, plus or minus 1 where there is a hint.
-func (g *generator) useHint(y gamma2) {
-	p := g.routine("useHint"+y.name+"AVX2", "func(w1, w, h *[256]int32)", "w1", "w", "h")
-	s := g.splitter(y)
-	g.each(p, func(i int) {
-		a, hint := g.load(p[1].at(i)), g.load(p[2].at(i))
-		high := s.split(a)
-		zero, t := g.YMM(), g.YMM()
-		g.VPXOR(zero, zero, zero)
-		g.Comment("1 above the middle, -1 below.")
-		g.VPCMPGTD(zero, a, a)
-		g.VPSUBD(hint, zero, t) // all ones for a hint
-		g.VPANDN(t, a, a)       // all ones for a hint to go down
-		g.VPSLLD(operand.U8(1), a, a)
-		g.VPADDD(hint, a, a)
-		g.VPADDD(a, high, high)
-		g.Comment("What is above the highest is 0, and -1 is the highest.")
-		s.wrap(high)
-		if y.top != 15 {
-			g.VPMINUD(s.top, high, high)
-		}
-		g.VMOVDQU(high, p[0].at(i))
 	})
 }
 

@@ -4,6 +4,8 @@
 package main
 
 import (
+	"encoding/binary"
+
 	"github.com/mmcloughlin/avo/operand"
 )
 
@@ -39,14 +41,16 @@ func (g *generator) candidates() {
 	g.end()
 }
 
-// The halves of two blocks of SHAKE256, of 136 bytes each.
-const halfBytes = 272
+// The halves of two blocks of SHAKE256, of 136 bytes each, are numbers of 4 bits.
+const (
+	halfBytes = 272
+	halves    = 2 * halfBytes
+)
 
-// halves emits what is made of both halves of each byte, in two bytes, the low half
-// first if it is below a limit, else only the high one; and the bits that tell which of
-// the halves are below the limit (FIPS 204, Algorithm 15).
+// halves emits what is made of both halves of each byte, and the bits that tell which of
+// the halves are below a limit (FIPS 204, Algorithm 15).
 func (g *generator) halves(name string, limit int8, value func(half int) int8) {
-	p := g.routine("halves"+name+"AVX2", "func(values *[272]uint16, accepted *[68]byte, src *[272]byte)", "values", "accepted", "src")
+	p := g.routine("halves"+name+"AVX2", "func(values *[544]byte, accepted *[68]byte, src *[272]byte)", "values", "accepted", "src")
 	values, accepted, src := p[0], p[1].base, p[2].base
 	var index [32]uint8
 	for i := range index {
@@ -57,7 +61,7 @@ func (g *generator) halves(name string, limit int8, value func(half int) int8) {
 	counter := g.GP64()
 	g.MOVQ(operand.U32(halfBytes/16), counter)
 	g.Label("groups")
-	v, t, high, marks := g.YMM(), g.YMM(), g.YMM(), g.GP32()
+	v, t, marks := g.YMM(), g.YMM(), g.GP32()
 	g.VPMOVZXBW(operand.Mem{Base: src}, v)
 	g.VPSLLW(operand.U8(4), v, t)
 	g.VPOR(t, v, v)
@@ -66,13 +70,6 @@ func (g *generator) halves(name string, limit int8, value func(half int) int8) {
 	g.VPMOVMSKB(t, marks)
 	g.MOVL(marks, operand.Mem{Base: accepted})
 	g.VPSHUFB(v, table, v)
-	g.Comment("The high half moves down where the low one is refused.")
-	g.VPSRLW(operand.U8(8), v, high)
-	g.VPSLLW(operand.U8(8), t, t)
-	g.VPSRAW(operand.U8(15), t, t)
-	g.VPAND(t, v, v)
-	g.VPANDN(high, t, t)
-	g.VPOR(t, v, v)
 	g.VMOVDQU(v, values.at(0))
 	g.ADDQ(operand.I32(bytes), values.base)
 	g.ADDQ(operand.I32(16), src)
@@ -80,6 +77,55 @@ func (g *generator) halves(name string, limit int8, value func(half int) int8) {
 	g.DECQ(counter)
 	g.JNZ(operand.LabelRef("groups"))
 	g.end()
+}
+
+// compact emits the bringing together of bytes that are marked: the marks of eight choose
+// a shuffle that brings those to the front, and all eight are stored behind the ones
+// before, so that the next ones overwrite what is not marked. Nothing but addresses
+// depends on the marks, and nothing on the bytes.
+func (g *generator) compact() {
+	const group = 4 // times eight bytes
+	p := g.routine("compactAVX2", "func(taken, values *[544]byte, accepted *[68]byte) int", "taken", "values", "accepted")
+	taken, values, accepted := p[0].base, p[1].base, p[2].base
+	fronts := g.pointer(g.fronts())
+	n, counter := g.GP64(), g.GP64()
+	g.XORL(n.As32(), n.As32())
+	g.MOVQ(operand.U32(halves/(8*group)), counter)
+	g.Label("groups")
+	for i := range group {
+		v, front, which, count := g.XMM(), g.XMM(), g.GP32(), g.GP32()
+		g.MOVBLZX(operand.Mem{Base: accepted, Disp: i}, which)
+		g.POPCNTL(which, count)
+		g.VMOVQ(operand.Mem{Base: fronts.base, Index: which.As64(), Scale: 8}, front)
+		g.VMOVQ(operand.Mem{Base: values, Disp: 8 * i}, v)
+		g.VPSHUFB(front, v, v)
+		g.VMOVQ(v, operand.Mem{Base: taken, Index: n, Scale: 1})
+		g.ADDQ(count.As64(), n)
+	}
+	g.ADDQ(operand.I32(8*group), values)
+	g.ADDQ(operand.I32(group), accepted)
+	g.DECQ(counter)
+	g.JNZ(operand.LabelRef("groups"))
+	g.Store(n, g.ReturnIndex(0))
+	g.end()
+}
+
+// fronts are for each eight marks the indices that bring the bytes that are marked to the
+// front, and the others behind them.
+func (g *generator) fronts() operand.Mem {
+	var words []int32
+	for marks := range 256 {
+		var indices []byte
+		for _, want := range []int{1, 0} {
+			for i := range byte(8) {
+				if marks>>i&1 == want {
+					indices = append(indices, i)
+				}
+			}
+		}
+		words = append(words, int32(binary.LittleEndian.Uint32(indices)), int32(binary.LittleEndian.Uint32(indices[4:])))
+	}
+	return g.table("fronts", words)
 }
 
 // small emits sums with polynomials of 16-bit coefficients, and these from others.

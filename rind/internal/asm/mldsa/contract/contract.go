@@ -51,12 +51,21 @@ type ranges = map[string]contract.Lanes
 // forms are those of the lanes of arguments.
 type forms = map[string][]contract.Form
 
+// place returns where coefficient i of the standard's order of the transformed domain
+// stands in the order of the assembly: of each 16, those with an even index go first,
+// and of each 8 of these and of the others the two in the middle of each half change
+// places.
+func place(i int) int {
+	j := i%2*8 + i%16/2
+	return i/16*16 + j&^3 + [4]int{0, 2, 1, 3}[j%4]
+}
+
 // order permutes coefficients from the standard's order of the transformed domain
-// into the order of the AVX2 routines: of each 16, those with an even index go first.
+// into the order of the assembly.
 func order(f []contract.Form) []contract.Form {
 	out := make([]contract.Form, 256)
 	for i := range out {
-		out[i/16*16+i%2*8+i%16/2] = f[i]
+		out[place(i)] = f[i]
 	}
 	return out
 }
@@ -65,7 +74,7 @@ func order(f []contract.Form) []contract.Form {
 func standard(f []contract.Form) []contract.Form {
 	out := make([]contract.Form, 256)
 	for i := range out {
-		out[i] = f[i/16*16+i%2*8+i%16/2]
+		out[i] = f[place(i)]
 	}
 	return out
 }

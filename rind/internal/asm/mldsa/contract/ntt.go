@@ -16,17 +16,17 @@ func transforms() []contract.Kernel {
 	return []contract.Kernel{
 		{
 			Symbol: "nttAVX2", Needs: avx2, Args: f,
-			Doc:      "f = NTT(f) of FIPS 204, Algorithm 41, even before odd indices in each 16",
+			Doc:      "f = NTT(f) of FIPS 204, Algorithm 41, in the order of the assembly",
 			Computes: contract.Congruence{Modulus: q, In: ranges{"f": residue}, Out: ranges{"f": transformed}, Forms: ntt},
 		},
 		{
 			Symbol: "inverseNTTAVX2", Needs: avx2, Args: f,
-			Doc:      "f = 2^32 NTT^-1(f) of FIPS 204, Algorithm 42, of even before odd indices in each 16",
+			Doc:      "f = 2^32 NTT^-1(f) of FIPS 204, Algorithm 42, from the order of the assembly",
 			Computes: contract.Congruence{Modulus: q, In: ranges{"f": residue}, Out: ranges{"f": below(3 * q / 4)}, Forms: inverseNTT},
 		},
 		{
 			Symbol: "arrangeAVX2", Needs: avx2, Args: f,
-			Doc: "f with even before odd indices in each 16",
+			Doc: "f, which is in the standard's order of the transformed domain, in that of the assembly",
 			Computes: contract.Congruence{Modulus: q, In: ranges{"f": residue}, Out: ranges{"f": residue},
 				Forms: func(_ contract.Ring, in forms) forms { return forms{"f": order(in["f"])} }},
 		},

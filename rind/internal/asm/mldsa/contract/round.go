@@ -28,11 +28,6 @@ func reductions() []contract.Kernel {
 			Computes: contract.Congruence{Modulus: q, In: ranges{"f": whole}, Out: ranges{"f": below(6283008)}, Forms: same},
 		},
 		{
-			Symbol: "freezeAVX2", Needs: avx2, Args: f,
-			Doc:      "f = f modulo q in [0, q)",
-			Computes: contract.Congruence{Modulus: q, In: ranges{"f": whole}, Out: ranges{"f": within(0, q-1)}, Forms: same},
-		},
-		{
 			Symbol: "shiftLeft13AVX2", Needs: avx2, Args: f,
 			Doc: "f = 2^13 f",
 			Computes: contract.Lanewise{In: ranges{"f": within(0, 1<<10-1)}, Out: ranges{"f": within(0, q-1)},
@@ -114,19 +109,6 @@ func decompose(r, gamma2 int64) (r1, r0 int64) {
 	return (r - r0) / (2 * gamma2), r0
 }
 
-// useHint is FIPS 204, Algorithm 40.
-func useHint(h, r, gamma2 int64) int64 {
-	m := (q - 1) / (2 * gamma2)
-	r1, r0 := decompose(r, gamma2)
-	switch {
-	case h == 1 && r0 > 0:
-		return (r1 + 1) % m
-	case h == 1:
-		return (r1 - 1 + m) % m
-	}
-	return r1
-}
-
 // makeHint is FIPS 204, Algorithm 39, for high bits r1 from which low bits have moved
 // to r0: whether it has others now.
 func makeHint(r1, r0, gamma2 int64) int64 {
@@ -194,14 +176,6 @@ func rounding(name string, gamma2 int64) []contract.Kernel {
 			Doc:   "h = whether w1*2*gamma2 + w0 modulo q has other high bits than w1" + by + "39)",
 			Computes: contract.Lanewise{In: ranges{"w0": below(2*gamma2 - 1), "w1": high}, Out: ranges{"h": within(0, 1)},
 				Of: func(x, y []int64) { y[0] = makeHint(x[1], x[0], gamma2) }},
-		},
-		{
-			Symbol: "useHint" + name + "AVX2", Needs: avx2,
-			Args:  []contract.Arg{written(w1), w, h},
-			Alias: []string{"w1=w", "w1=h"},
-			Doc:   "w1 = the high bits of w, corrected by the hint" + by + "40)",
-			Computes: contract.Lanewise{In: ranges{"w": residue, "h": within(0, 1)}, Out: ranges{"w1": high},
-				Of: func(x, y []int64) { y[0] = useHint(x[1], x[0], gamma2) }},
 		},
 	}
 }

@@ -41,6 +41,7 @@ func samplers() []contract.Kernel {
 		},
 		halves(2, 15, func(half int64) int64 { return 2 - half%5 }),
 		halves(4, 9, func(half int64) int64 { return 4 - half }),
+		compact(),
 	}
 }
 
@@ -53,19 +54,29 @@ func halves(eta, limit int64, value func(half int64) int64) contract.Kernel {
 			{Name: "values", Size: 544, Access: contract.Write}, {Name: "accepted", Size: 68, Access: contract.Write},
 			{Name: "src", Size: 272},
 		},
-		Doc: fmt.Sprintf("values = what the low 4 bits of each byte stand for, if they are below %d, then what the high ones do, "+
-			"accepted = a bit for each 4 that are below %d (FIPS 204, Algorithm 15, eta = %d)", limit, limit, eta),
+		Doc: fmt.Sprintf("values = what each 4 bits stand for, accepted = a bit for each that are below %d "+
+			"(FIPS 204, Algorithm 15, eta = %d)", limit, eta),
 		Computes: contract.Lanewise{
-			In:  ranges{"src": {Bits: 8, Low: 0, High: 255}},
-			Out: ranges{"values": {Bits: 16, Low: -1 << 15, High: 1<<15 - 1}, "accepted": {Bits: 2, Low: 0, High: 3}},
+			In:  ranges{"src": {Bits: 4, Low: 0, High: 15}},
+			Out: ranges{"values": {Bits: 8, Low: -1 << 7, High: 1<<7 - 1}, "accepted": bit},
 			Of: func(x, y []int64) {
-				low, high := x[0]&15, x[0]>>4
-				y[0] = value(high) & 0xff
-				if low < limit {
-					y[0] = value(low)&0xff | value(high)<<8 // with the sign of the last one
-				}
-				y[1] = oneIf(low < limit) | oneIf(high < limit)<<1
+				y[0] = value(x[0])
+				y[1] = oneIf(x[0] < limit)
 			},
 		},
+	}
+}
+
+// compact is the routine that brings accepted values together. Where it stores depends
+// on which they are, which no domain states: checked are its accesses, of which the
+// values choose none.
+func compact() contract.Kernel {
+	return contract.Kernel{
+		Symbol: "compactAVX2", Needs: append([]string{"popcnt"}, avx2...),
+		Args: []contract.Arg{
+			{Name: "taken", Size: 544, Access: contract.Write}, {Name: "values", Size: 544}, {Name: "accepted", Size: 68, Public: true},
+		},
+		Result: &contract.Result{Number: contract.Number{Name: "ret", Words: 1}},
+		Doc:    "taken = the values that are accepted, in their order, ret = their number, as tests compare",
 	}
 }
