@@ -30,6 +30,8 @@ func TestDoesNotAllocate(t *testing.T) {
 	}{
 		{"Generate", func() { k.Generate() }},
 		{"SetSeed", func() { k.SetSeed(&seed) }},
+		{"DeriveKey", func() { mldsa.DeriveKey65(&private, &public, &seed) }},
+		{"SetDerived", func() { k.SetDerived(&private, &public, &seed) }},
 		{"private SetBytes", func() { err = k.SetBytes(&private) }},
 		{"PublicKey", func() { k.PublicKey(p) }},
 		{"public SetBytes", func() { p.SetBytes(&public) }},

@@ -78,14 +78,20 @@ func (k *PrivateKey87) SetSeed(seed *[SeedSize]byte) {
 func (k *PrivateKey87) expand() {
 	wipe.Reserve()
 	s := take87()
-	sha3.ShakeSum256Into(s.h[:], k.seed[:], []byte{k87, l87})
-	copy(k.encoded[:32], s.h[:32])   // ρ
-	copy(k.encoded[32:64], s.h[96:]) // K
-	s.sampler.expandS(s.p[:l87+k87], eta87, s.h[32:96])
+	s.begin(&k.encoded, &k.seed)
 	k.derive(s)
 	k.seeded = true
 	s.give()
 	wipe.Stack()
+}
+
+// begin puts ρ and K of a seed into an encoding, and s₁ and s₂ into s.p (FIPS 204,
+// Algorithm 6, lines 1 and 4).
+func (s *scratch87) begin(encoded *[PrivateKeySize87]byte, seed *[SeedSize]byte) {
+	sha3.ShakeSum256Into(s.h[:], seed[:], []byte{k87, l87})
+	copy(encoded[:32], s.h[:32])   // ρ
+	copy(encoded[32:64], s.h[96:]) // K
+	s.sampler.expandS(s.p[:l87+k87], eta87, s.h[32:96])
 }
 
 // SetBytes sets k from the encoding of FIPS 204, Algorithm 24, which lacks the seed. It
@@ -116,33 +122,50 @@ func (k *PrivateKey87) SetBytes(b *[PrivateKeySize87]byte) error {
 // derive computes all of a key from ρ and K, which are in its encoding, and from s₁ and
 // s₂ in s.p (FIPS 204, Algorithm 6, lines 3 to 10).
 func (k *PrivateKey87) derive(s *scratch87) {
-	s1, s2, t := s.p[:l87], s.p[l87:l87+k87], s.p[l87+k87:]
 	s.sampler.expandA(k.matrix[:], k87, l87, l87, k.encoded[:32])
-	secrets := k.encoded[64+trBytes:]
+	s.encode(&k.encoded, &k.public, k.matrix[:])
+	k.transform(s)
+	k.set = true
+}
+
+// t0 is where making a key keeps t₀, in place of the mask of signing.
+func (s *scratch87) t0() []mldsa.Poly { return s.y[:k87] }
+
+// encode completes the encodings of which ρ and K are there, and leaves t₀ (FIPS 204,
+// Algorithm 6, lines 5 to 10).
+func (s *scratch87) encode(private *[PrivateKeySize87]byte, public *[PublicKeySize87]byte, matrix []mldsa.Poly) {
+	secrets := private[64+trBytes:]
 	for i := range s.p[:l87+k87] {
 		packEta(secrets[i*etaBytes87:][:etaBytes87], &s.p[i], eta87)
 	}
-	for i := range s1 {
-		mldsa.Narrow((*[mldsa.N]int16)(&k.s1[i]), &s1[i])
-		mlkem.NTT(&k.s1[i])
-		mldsa.NTT(&s1[i])
+	hat := s.high()[:l87] // the transform of s₁
+	copy(hat, s.p[:l87])
+	for i := range hat {
+		mldsa.NTT(&hat[i])
 	}
-	copy(k.public[:32], k.encoded[:32])
-	t0 := secrets[(l87+k87)*etaBytes87:]
-	for i := range t {
+	copy(public[:32], private[:32])
+	packed := secrets[(l87+k87)*etaBytes87:]
+	for i := range k87 {
 		// |t| <= 3q/4 + η before it is rounded.
-		mldsa.InnerProduct(&t[i], k.matrix[i*l87:(i+1)*l87], s1)
-		mldsa.InverseNTT(&t[i])
-		mldsa.Add(&t[i], &t[i], &s2[i])
-		mldsa.Narrow((*[mldsa.N]int16)(&k.s2[i]), &s2[i])
-		mlkem.NTT(&k.s2[i])
-		mldsa.Power2Round(&t[i], &k.t0[i], &t[i])
-		mldsa.PackT1((*[t1Bytes]byte)(k.public[32+i*t1Bytes:]), &t[i])
-		mldsa.PackT0((*[t0Bytes]byte)(t0[i*t0Bytes:]), &k.t0[i])
+		t, t0 := &s.ct0, &s.t0()[i]
+		mldsa.InnerProduct(t, matrix[i*l87:(i+1)*l87], hat)
+		mldsa.InverseNTT(t)
+		mldsa.Add(t, t, &s.p[l87+i])
+		mldsa.Power2Round(t, t0, t)
+		mldsa.PackT1((*[t1Bytes]byte)(public[32+i*t1Bytes:]), t)
+		mldsa.PackT0((*[t0Bytes]byte)(packed[i*t0Bytes:]), t0)
+	}
+	sha3.ShakeSum256Into(private[64:64+trBytes], public[:])
+}
+
+// transform sets the transforms of s₁ and s₂, which are in s.p, and of t₀.
+func (k *PrivateKey87) transform(s *scratch87) {
+	shorten(k.s1[:], s.p[:l87])
+	shorten(k.s2[:], s.p[l87:l87+k87])
+	copy(k.t0[:], s.t0())
+	for i := range k.t0 {
 		mldsa.NTT(&k.t0[i])
 	}
-	sha3.ShakeSum256Into(k.encoded[64:64+trBytes], k.public[:])
-	k.set = true
 }
 
 // Seed writes the seed and reports whether there is one: not in a key set by SetBytes.

@@ -69,12 +69,15 @@ func TestLeavesNoSecretBehind(t *testing.T) {
 	secrets := residueSecrets()
 	k := new(PrivateKey65)
 	k.SetSeed(&residueSeed)
-	encoded := k.encoded
+	encoded, public := k.encoded, k.public
+	derived := new(PrivateKey65) // on the heap, not on the stack that is searched
 	var sig [SignatureSize65]byte
 	for name, f := range map[string]func(){
-		"SetSeed":  func() { k.SetSeed(&residueSeed) },
-		"SetBytes": func() { _ = k.SetBytes(&encoded) },
-		"signing":  func() { _ = k.SignMuInternal(&sig, &residueMu, &residueRnd) },
+		"SetSeed":    func() { k.SetSeed(&residueSeed) },
+		"DeriveKey":  func() { DeriveKey65(&derived.encoded, &derived.public, &residueSeed) },
+		"SetDerived": func() { derived.SetDerived(&encoded, &public, &residueSeed) },
+		"SetBytes":   func() { _ = k.SetBytes(&encoded) },
+		"signing":    func() { _ = k.SignMuInternal(&sig, &residueMu, &residueRnd) },
 	} {
 		findSecrets(t, name+", on the stack", wipetest.After(f), secrets)
 		s := take65() // most likely the one that has been in use

@@ -12,6 +12,14 @@ import (
 // and ML-KEM compute modulo X^256+1: modulo the 3329 of ML-KEM, whose coefficients
 // are of 16 bits, they come out whole and at a third of the cost.
 
+// shorten sets dst to the transforms of secrets modulo 3329.
+func shorten(dst []mlkem.Poly, secrets []mldsa.Poly) {
+	for i := range dst {
+		mldsa.Narrow((*[mldsa.N]int16)(&dst[i]), &secrets[i])
+		mlkem.NTT(&dst[i])
+	}
+}
+
 // small is what multiplies secrets by one challenge.
 type small struct {
 	c, cache, product [1]mlkem.Poly

@@ -57,11 +57,11 @@ func unpackBelow(f *Poly, src []byte, width int, top int32) {
 
 // within returns all ones if no coefficient is below -eta, else 0.
 func within(f *Poly, eta int32) uint64 {
-	var below int32
-	for _, c := range f {
-		below |= negative(c + eta)
+	var below int32 // negative if a sum is
+	for i := 0; i < N; i += 4 {
+		below |= f[i] + eta | (f[i+1] + eta) | (f[i+2] + eta) | (f[i+3] + eta)
 	}
-	return ^uint64(int64(below))
+	return ^uint64(int64(negative(below)))
 }
 
 func packT1Generic(dst *[320]byte, f *Poly)   { pack(dst[:], f, 10) }

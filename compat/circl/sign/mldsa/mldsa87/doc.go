@@ -8,14 +8,16 @@
 // It is ML-DSA-87 of [FIPS 204].
 //
 // [PrivateKey] and [PublicKey] are types of this package's own, with the methods of
-// circl's. They hold what makes repeated use fast, 81 KB and, from the second
-// verification on, 68 KB. [Scheme] makes and takes these, and takes circl's, which
-// circl then serves. Signatures are accepted as by circl.
+// circl's. They hold their encodings and what makes repeated use fast: 81 KB from the
+// first signature on and, from the second verification on, 68 KB. [Scheme] makes and
+// takes these, and takes circl's, which circl then serves. Signatures are accepted as by
+// circl.
 //
 // There are three differences. A zero PrivateKey signs nothing and returns an error. The
-// field A of circl's keys, whose type no program can name, is not there. And [PublicKey]
-// samples its matrix when it verifies for the first time and again for the second, after
-// which it keeps it, not when it is unpacked.
+// field A of circl's keys, whose type no program can name, is not there. And keys keep
+// their matrices later: a private key that has been made, from the first signature on,
+// for which it samples the matrix again if other keys have been made since; a [PublicKey]
+// from the second verification on, having sampled it for the first, too.
 //
 //	symbol         | provided as
 //	GenerateKey    | faster

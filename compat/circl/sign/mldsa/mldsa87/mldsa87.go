@@ -8,6 +8,7 @@ package mldsa87
 import (
 	"crypto"
 	cryptorand "crypto/rand"
+	"crypto/subtle"
 	"errors"
 	"io"
 	"sync"
@@ -20,16 +21,39 @@ import (
 )
 
 // PrivateKey is [github.com/cloudflare/circl/sign/mldsa/mldsa87.PrivateKey] on rind. It
-// holds the expanded key, about as much memory as circl's does. The zero value is not a
-// key: signing with it returns an error.
+// holds the encoded keys and, from the first signature on, the expanded one. The zero
+// value is not a key: signing with it returns an error.
 type PrivateKey struct {
+	// The pointer comes first so that the garbage collector need not look at the rest.
+	*secretExpansion
+	encoded [PrivateKeySize]byte
+	public  [PublicKeySize]byte
+	seed    [SeedSize]byte
+	seeded  bool
+}
+
+// secretExpansion is the expanded private key, which copies of the key share.
+type secretExpansion struct {
 	// other is circl's key where bytes were unpacked that encode none by FIPS 204, with
 	// coefficients out of range or parts that do not belong together: circl takes them.
-	// It comes first so that the garbage collector need not look at what follows.
 	other *circl.PrivateKey
-	_     [56]byte // the polynomials of key start on a cache line
-	key   mldsa.PrivateKey87
+	once  sync.Once
+	key   *mldsa.PrivateKey87
 }
+
+// expanded returns the expanded key of one that is not circl's.
+func (sk *PrivateKey) expanded() *mldsa.PrivateKey87 {
+	sk.once.Do(func() {
+		if sk.key == nil { // otherwise unpacking has expanded it
+			sk.key = new(mldsa.PrivateKey87)
+			sk.key.SetDerived(&sk.encoded, &sk.public, &sk.seed)
+		}
+	})
+	return sk.key
+}
+
+// foreign reports whether circl has to serve the key.
+func (sk *PrivateKey) foreign() bool { return sk.secretExpansion != nil && sk.other != nil }
 
 // PublicKey is [github.com/cloudflare/circl/sign/mldsa/mldsa87.PublicKey] on rind. It
 // holds the encoded key and, from the second verification on, the expanded one. The zero
@@ -84,16 +108,14 @@ func GenerateKey(rand io.Reader) (*PublicKey, *PrivateKey, error) {
 // NewKeyFromSeed is [github.com/cloudflare/circl/sign/mldsa/mldsa87.NewKeyFromSeed] on
 // rind.
 func NewKeyFromSeed(seed *[SeedSize]byte) (*PublicKey, *PrivateKey) {
-	sk := new(PrivateKey)
-	sk.key.SetSeed(seed)
-	return sk.public(), sk
+	sk := &PrivateKey{secretExpansion: new(secretExpansion), seed: *seed, seeded: true}
+	mldsa.DeriveKey87(&sk.encoded, &sk.public, seed)
+	return sk.publicKey(), sk
 }
 
-// public returns the public key of a key that is not circl's.
-func (sk *PrivateKey) public() *PublicKey {
-	pk := &PublicKey{expansion: new(expansion)}
-	sk.key.Public(&pk.encoded)
-	return pk
+// publicKey returns the public key of a key that is not circl's.
+func (sk *PrivateKey) publicKey() *PublicKey {
+	return &PublicKey{encoded: sk.public, expansion: new(expansion)}
 }
 
 // SignTo is [github.com/cloudflare/circl/sign/mldsa/mldsa87.SignTo] on rind: it writes
@@ -103,6 +125,9 @@ func (sk *PrivateKey) public() *PublicKey {
 //
 // Constant time but for what FIPS 204 lets show.
 func SignTo(sk *PrivateKey, msg, ctx []byte, randomized bool, sig []byte) error {
+	if sk.secretExpansion == nil {
+		return mldsa.ErrKey
+	}
 	if sk.other != nil {
 		return circl.SignTo(sk.other, msg, ctx, randomized, sig)
 	}
@@ -112,9 +137,9 @@ func SignTo(sk *PrivateKey, msg, ctx []byte, randomized bool, sig []byte) error 
 	var out [SignatureSize]byte
 	var err error
 	if randomized {
-		err = sk.key.Sign(&out, msg, string(ctx))
+		err = sk.expanded().Sign(&out, msg, string(ctx))
 	} else {
-		err = sk.key.SignDeterministic(&out, msg, string(ctx))
+		err = sk.expanded().SignDeterministic(&out, msg, string(ctx))
 	}
 	if errors.Is(err, mldsa.ErrContext) {
 		return sign.ErrContextTooLong
@@ -143,11 +168,16 @@ func (pk *PublicKey) Unpack(buf *[PublicKeySize]byte) {
 
 // Unpack sets sk to the private key encoded in buf. What encodes none is left to circl.
 func (sk *PrivateKey) Unpack(buf *[PrivateKeySize]byte) {
-	sk.other = nil
+	sk.secretExpansion = &secretExpansion{key: new(mldsa.PrivateKey87)}
+	sk.encoded = *buf
+	sk.seeded = false
+	clear(sk.seed[:])
 	if sk.key.SetBytes(buf) != nil {
-		sk.other = new(circl.PrivateKey)
+		sk.key, sk.other = nil, new(circl.PrivateKey)
 		sk.other.Unpack(buf)
+		return
 	}
+	sk.key.Public(&sk.public)
 }
 
 // Pack writes the encoded public key.
@@ -155,11 +185,11 @@ func (pk *PublicKey) Pack(buf *[PublicKeySize]byte) { *buf = pk.encoded }
 
 // Pack writes the encoded private key.
 func (sk *PrivateKey) Pack(buf *[PrivateKeySize]byte) {
-	if sk.other != nil {
+	if sk.foreign() {
 		sk.other.Pack(buf)
 		return
 	}
-	sk.key.Bytes(buf)
+	*buf = sk.encoded
 }
 
 // Bytes returns the encoded public key.
@@ -203,10 +233,10 @@ func (sk *PrivateKey) UnmarshalBinary(data []byte) error {
 
 // Seed returns the seed of the key, or nil for a key that has been unpacked.
 func (sk *PrivateKey) Seed() []byte {
-	var seed [SeedSize]byte
-	if sk.other != nil || !sk.key.Seed(&seed) {
+	if !sk.seeded {
 		return nil
 	}
+	seed := sk.seed
 	return seed[:]
 }
 
@@ -225,8 +255,8 @@ func (sk *PrivateKey) Sign(rand io.Reader, msg []byte, opts crypto.SignerOpts) (
 
 // Public returns the public key, a *[PublicKey].
 func (sk *PrivateKey) Public() crypto.PublicKey {
-	if sk.other == nil {
-		return sk.public()
+	if !sk.foreign() {
+		return sk.publicKey()
 	}
 	pk := new(PublicKey)
 	pk.Unpack((*[PublicKeySize]byte)(sk.other.Public().(*circl.PublicKey).Bytes()))
@@ -237,12 +267,12 @@ func (sk *PrivateKey) Public() crypto.PublicKey {
 func (sk *PrivateKey) Equal(other crypto.PrivateKey) bool {
 	o, ok := other.(*PrivateKey)
 	switch {
-	case !ok || (sk.other == nil) != (o.other == nil):
+	case !ok || sk.secretExpansion == nil || o.secretExpansion == nil || sk.foreign() != o.foreign():
 		return false
-	case sk.other != nil:
+	case sk.foreign():
 		return sk.other.Equal(o.other)
 	}
-	return sk.key.Equal(&o.key)
+	return subtle.ConstantTimeCompare(sk.encoded[:], o.encoded[:]) == 1
 }
 
 // Equal reports whether other is a *[PublicKey] of the same key.

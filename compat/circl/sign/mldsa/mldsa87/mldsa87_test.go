@@ -7,6 +7,7 @@ package mldsa87_test
 
 import (
 	"bytes"
+	"sync"
 	"testing"
 
 	circl "github.com/cloudflare/circl/sign/mldsa/mldsa87"
@@ -80,5 +81,47 @@ func TestCopiesAreKeys(t *testing.T) {
 	}
 	if err := mldsa87.SignTo(private, nil, nil, true, sig); err != nil || !mldsa87.Verify(public, nil, nil, sig) {
 		t.Errorf("verified wrongly, error %v", err)
+	}
+}
+
+// TestKeysExpandLater signs with keys that were made before others: first on several
+// goroutines at once, with copies too.
+func TestKeysExpandLater(t *testing.T) {
+	seeds := [][mldsa87.SeedSize]byte{{4}, {5}}
+	var keys []*mldsa87.PrivateKey
+	var want [][]byte
+	for i := range seeds {
+		_, key := mldsa87.NewKeyFromSeed(&seeds[i])
+		keys = append(keys, key)
+		_, theirs := circl.NewKeyFromSeed(&seeds[i])
+		sig := make([]byte, mldsa87.SignatureSize)
+		if err := circl.SignTo(theirs, nil, nil, false, sig); err != nil {
+			t.Fatal(err)
+		}
+		want = append(want, sig)
+	}
+	var group sync.WaitGroup
+	for i := range 4 * len(keys) {
+		group.Go(func() {
+			key := *keys[i%len(keys)]
+			sig := make([]byte, mldsa87.SignatureSize)
+			if err := mldsa87.SignTo(&key, nil, nil, false, sig); err != nil || !bytes.Equal(sig, want[i%len(keys)]) {
+				t.Errorf("another signature, error %v", err)
+			}
+		})
+	}
+	group.Wait()
+}
+
+// TestUnpackForgetsTheSeed: a key that was made and is unpacked into has no seed.
+func TestUnpackForgetsTheSeed(t *testing.T) {
+	_, key := mldsa87.NewKeyFromSeed(&[32]byte{6})
+	encoded := [mldsa87.PrivateKeySize]byte(key.Bytes())
+	if !bytes.Equal(key.Seed(), append([]byte{6}, make([]byte, 31)...)) {
+		t.Error("another seed")
+	}
+	key.Unpack(&encoded)
+	if key.Seed() != nil || !bytes.Equal(key.Bytes(), encoded[:]) {
+		t.Error("a seed from nowhere, or another key")
 	}
 }
