@@ -51,7 +51,7 @@ var build = sync.OnceValues(func() (string, error) {
 })
 
 // endToEnd skips what takes minutes unless it is asked for: see
-// ../testdata/corpus.md.
+// ../corpus/README.md.
 func endToEnd(t *testing.T) {
 	t.Helper()
 	if os.Getenv("CI") != "true" && os.Getenv("RIND_E2E") != "1" {
