@@ -26,6 +26,8 @@ type options struct {
 	undo     bool
 
 	diff, write, check, strict bool
+	commit                     bool
+	branch, shard, patches     string
 	allowDirty, allowNoVCS     bool
 	allowDependents            bool
 	rind                       string
@@ -41,6 +43,8 @@ type options struct {
 
 	markdown, json, sarif, html, raw string
 	verbose, version                 bool
+
+	reached func(step string) // an observer of the run, or nil
 }
 
 // errHelp asks for the usage text.
@@ -69,7 +73,10 @@ func parse(args []string) (*options, error) {
 			return nil, err
 		}
 	}
-	return o, o.conflicts()
+	if err := o.conflicts(); err != nil {
+		return o, err
+	}
+	return o, o.taking()
 }
 
 // undoFlags refuses what undo would ignore.
@@ -82,6 +89,35 @@ func undoFlags(f *flag.FlagSet) (err error) {
 	return err
 }
 
+// taking names combinations of the ways to take the change that do not go
+// together, and settles what -commit means.
+func (o *options) taking() error {
+	switch {
+	case o.diff && o.takes():
+		return usageError("run -diff first, then the other", "-diff only shows the change")
+	case o.commits() && o.module != "":
+		return usageError("clone the repository to commit to it", "a module fetched with -module is a temporary copy")
+	case o.commits() && o.allowNoVCS:
+		return usageError("use -w -allow-no-vcs to write without git", "there are no commits without git")
+	case o.branch != "" && o.write:
+		return usageError("use -commit to have it here as well", "-branch leaves this checkout as it is, and -w changes it")
+	case o.patches != "" && (o.write || o.commits()):
+		return usageError("run migrate once for each", "-patches writes the change to another place than -w, -commit and -branch")
+	case o.shard != "" && o.patches == "" && !o.commits():
+		return usageError("add -patches DIR, -commit or -branch NAME", "-shard says how to divide the change, not where it goes")
+	}
+	if !slices.Contains([]string{"", "package", "module", "owner"}, o.shard) {
+		return usageError("it is package, module or owner", "-shard %s is not known", o.shard)
+	}
+	if o.patches != "" {
+		if err := emptyFolder(o.patches); err != nil {
+			return err
+		}
+	}
+	o.write = o.write || o.commit && o.branch == ""
+	return nil
+}
+
 func (o *options) flags() *flag.FlagSet {
 	f := flag.NewFlagSet("migrate", flag.ContinueOnError)
 	f.SetOutput(io.Discard)
@@ -90,6 +126,10 @@ func (o *options) flags() *flag.FlagSet {
 	f.StringVar(&o.module, "module", "", "")
 	f.BoolVar(&o.diff, "diff", false, "")
 	f.BoolVar(&o.write, "w", false, "")
+	f.BoolVar(&o.commit, "commit", false, "")
+	f.StringVar(&o.branch, "branch", "", "")
+	f.StringVar(&o.shard, "shard", "", "")
+	f.StringVar(&o.patches, "patches", "", "")
 	f.BoolVar(&o.check, "check", false, "")
 	f.BoolVar(&o.strict, "strict", false, "")
 	f.BoolVar(&o.allowDirty, "allow-dirty", false, "")

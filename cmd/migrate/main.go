@@ -29,14 +29,15 @@ const (
 )
 
 func main() {
-	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
+	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr, nil))
 }
 
 // errInterrupted ends a run that a person or a system stopped.
 var errInterrupted = errors.New("interrupted")
 
-// run is the whole program. Everything temporary is gone when it returns.
-func run(args []string, stdout, stderr *os.File) int {
+// run is the whole program. Everything temporary is gone when it returns. Each
+// phase, and each step of a change of the tree, is told to reached, unless nil.
+func run(args []string, stdout, stderr *os.File, reached func(step string)) int {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	defer cancel(nil)
 	interrupts := make(chan os.Signal, 1)
@@ -55,6 +56,7 @@ func run(args []string, stdout, stderr *os.File) int {
 	line := progress.New(stderr)
 	code := exitUsage
 	if err == nil {
+		o.reached = reached
 		code, err = dispatch(ctx, o, stdout, line)
 	}
 	line.Clear()

@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"rind.example/analyzers/verdict"
+	"rind.example/cmd/migrate/internal/commits"
 	"rind.example/cmd/migrate/internal/load"
 	"rind.example/cmd/migrate/internal/machine"
 	"rind.example/cmd/migrate/internal/measure"
@@ -42,6 +43,7 @@ type migration struct {
 	plan      *plan.Plan
 	rehearsal *rehearse.Rehearsal
 	report    model.Report
+	repo      *commits.Repo // with -commit and -branch
 	closers   []func() error
 }
 
@@ -49,35 +51,43 @@ func (m *migration) close() {
 	for _, c := range slices.Backward(m.closers) {
 		c() // what is left is temporary and no reason to fail
 	}
+	m.closers = nil
 }
 
-// run carries out the phases and decides the exit status.
-func (m *migration) run(ctx context.Context) (int, error) {
+// run carries out the phases that change nothing: up to where the change is
+// verified and measured.
+func (m *migration) run(ctx context.Context) error {
 	m.start = time.Now()
 	if err := m.outputs(); err != nil {
-		return exitUsage, err
+		return err
 	}
 	if err := m.scratch(); err != nil {
-		return exitUsage, err
+		return err
 	}
-	for _, phase := range []func(context.Context) error{m.fetch, m.load, m.decide, m.rehearse} {
+	for _, phase := range []func(context.Context) error{m.fetch, m.ready, m.load, m.decide, m.rehearse, m.committable} {
 		if err := phase(ctx); err != nil {
-			return exitUsage, err
+			return err
 		}
 	}
+	if m.diff || m.rehearsal.Empty() {
+		return nil
+	}
+	for _, phase := range []func(context.Context) error{m.verify, m.measure} {
+		if err := phase(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// conclude shows the result and decides the exit status.
+func (m *migration) conclude() (int, error) {
 	if m.diff {
 		m.line.Clear()
 		if _, err := m.stdout.Write(m.rehearsal.Diff()); err != nil {
 			return exitUsage, err
 		}
 		return m.status(), nil
-	}
-	if !m.rehearsal.Empty() {
-		for _, phase := range []func(context.Context) error{m.verify, m.measure, m.commit} {
-			if err := phase(ctx); err != nil {
-				return exitUsage, err
-			}
-		}
 	}
 	m.report.Elapsed = time.Since(m.start)
 	if err := m.show(); err != nil {
@@ -110,7 +120,7 @@ func (m *migration) status() int {
 	switch {
 	case m.strict && m.blocked():
 		return exitBlocked
-	case m.check && !m.rehearsal.Empty() && !m.report.Written:
+	case m.check && !m.rehearsal.Empty() && !m.report.Written && m.report.Branch == "" && m.report.Patches == nil:
 		return exitPending
 	}
 	return exitDone
@@ -156,7 +166,7 @@ func (m *migration) fetch(ctx context.Context) error {
 	if m.module == "" {
 		return nil
 	}
-	m.line.Phase("fetch " + m.module)
+	m.phase("fetch " + m.module)
 	f, err := rehearse.Fetch(ctx, m.module)
 	if err != nil {
 		return err
@@ -168,7 +178,7 @@ func (m *migration) fetch(ctx context.Context) error {
 }
 
 func (m *migration) load(ctx context.Context) (err error) {
-	m.line.Phase("load")
+	m.phase("load")
 	if m.source, err = rehearse.Locate(ctx, m.rind); err != nil {
 		return err
 	}
@@ -180,7 +190,7 @@ func (m *migration) load(ctx context.Context) (err error) {
 		Dir:        m.dir,
 		Matrix:     matrix,
 		Patterns:   m.patterns,
-		Write:      m.write,
+		Write:      m.write || m.branch != "",
 		AllowDirty: m.allowDirty,
 		AllowNoVCS: m.allowNoVCS,
 		Chosen:     func(matrix string) { m.line.Phase("load for " + matrix) },
@@ -207,13 +217,13 @@ func (m *migration) readMatrix() ([]load.Config, error) {
 }
 
 func (m *migration) decide(context.Context) (err error) {
-	m.line.Phase("plan")
+	m.phase("plan")
 	m.plan, err = plan.Make(m.target, plan.Options{Go: m.source.Go, FIPS: m.fips, Forwarded: m.forwarded})
 	return err
 }
 
 func (m *migration) rehearse(ctx context.Context) (err error) {
-	m.line.Phase("rehearse")
+	m.phase("rehearse")
 	if m.rehearsal, err = rehearse.Prepare(ctx, m.target, m.plan, m.source); err != nil {
 		return err
 	}
@@ -224,7 +234,7 @@ func (m *migration) rehearse(ctx context.Context) (err error) {
 			return err
 		}
 	}
-	if b := m.rehearsal.Breakage(); m.write && !m.allowDependents && !b.Empty() {
+	if b := m.rehearsal.Breakage(); (m.write || m.branch != "") && !m.allowDependents && !b.Empty() {
 		return usageError("pass -allow-dependents, and then run: "+strings.Join(b.Commands, " && "),
 			"-w would keep others from building: %s", b)
 	}
@@ -283,7 +293,7 @@ func (m *migration) configs() []load.Config {
 }
 
 func (m *migration) verify(ctx context.Context) error {
-	m.line.Phase("verify")
+	m.phase("verify")
 	parsed := m.parse()
 	o := verify.Options{
 		Before: m.rehearsal.Before, After: m.rehearsal.After,
@@ -325,7 +335,7 @@ func (m *migration) measure(ctx context.Context) error {
 	if m.noMeasure || m.noBench && m.noBuild || !m.verified() {
 		return nil
 	}
-	m.line.Phase("measure")
+	m.phase("measure")
 	scratch := filepath.Join(m.tmp, "measure")
 	if err := os.Mkdir(scratch, 0o700); err != nil {
 		return fmt.Errorf("no room for measurements: %w", err)
@@ -368,23 +378,4 @@ func (m *migration) migrated() []string {
 		add(c.Verdict, c.File)
 	}
 	return sorted(set)
-}
-
-// commit writes the result if asked to and if it is verified.
-func (m *migration) commit(ctx context.Context) (err error) {
-	if !m.write || !m.verified() {
-		return nil
-	}
-	m.line.Phase("write")
-	if m.report.Undo, err = m.rehearsal.Write(ctx); err != nil {
-		return err
-	}
-	r := m.rehearsal
-	m.report.Written, m.report.VendorFiles = true, r.Vendored
-	m.report.UndoCommands = []string{undoCommand(m.target.Dir)}
-	if m.report.Undo != "" {
-		m.report.UndoCommands = append(m.report.UndoCommands,
-			"git -C "+load.Quote(m.target.Dir)+" apply -R "+load.Quote(m.report.Undo))
-	}
-	return nil
 }

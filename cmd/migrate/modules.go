@@ -10,16 +10,21 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"rind.example/cmd/migrate/internal/load"
+	"rind.example/cmd/migrate/internal/model"
 	"rind.example/cmd/migrate/internal/progress"
 )
 
-// each migrates every module that the run is about, one after the other. Each
-// is a run of its own with a report of its own, since each has a go.mod that
-// gains the requirement; the highest status is that of all. A module that
-// fails does not keep the others from their turn.
+// each migrates every module that the run is about. Each has a report of its
+// own, since each has a go.mod that gains the requirement; the highest status
+// is that of all.
+//
+// A rehearsal goes from one to the next, and a module that fails does not keep
+// the others from their turn. What writes looks at all of them first: it takes
+// the change of all or of none.
 func each(ctx context.Context, o *options, stdout *os.File, line *progress.Line) (int, error) {
 	if o.module != "" {
 		return single(ctx, o, stdout, line)
@@ -41,33 +46,131 @@ func each(ctx context.Context, o *options, stdout *os.File, line *progress.Line)
 	if real, err := filepath.EvalSymlinks(base); err == nil {
 		base = real
 	}
-	status := exitDone
-	for n, dir := range dirs {
+	s := &several{stdout: stdout, line: line}
+	defer s.close()
+	for _, dir := range dirs {
 		one := *o
 		one.dir = dir
 		one.rename(moduleSuffix(base, dir))
-		if n > 0 && !o.diff {
-			io.WriteString(stdout, "\n")
-		}
-		code, err := single(ctx, &one, stdout, line)
-		status = max(status, code)
-		if errors.Is(context.Cause(ctx), errInterrupted) {
-			return status, err
-		}
-		if err != nil {
-			line.Clear()
-			complain(os.Stderr, fmt.Errorf("%s: %w", dir, err))
-		}
+		s.all = append(s.all, &migration{options: &one, stdout: stdout, line: line})
 	}
-	return status, nil
+	if o.takes() {
+		return s.take(ctx)
+	}
+	return s.rehearse(ctx)
 }
 
 // single migrates one module.
 func single(ctx context.Context, o *options, stdout *os.File, line *progress.Line) (int, error) {
 	m := &migration{options: o, stdout: stdout, line: line}
 	defer m.close()
-	code, err := m.run(ctx)
+	err := m.run(ctx)
+	if err == nil && m.verified() {
+		err = finish(ctx, []*migration{m})
+	}
+	code := exitUsage
+	if err == nil {
+		code, err = m.conclude()
+	}
 	return code, m.explain(ctx, err)
+}
+
+// several are the modules of one run.
+type several struct {
+	all    []*migration
+	stdout *os.File
+	line   *progress.Line
+	status int // the highest so far
+	shown  bool
+}
+
+func (s *several) close() {
+	for _, m := range slices.Backward(s.all) {
+		m.close()
+	}
+}
+
+// failed complains of what a module's error says.
+func (s *several) failed(m *migration, err error) {
+	s.status = max(s.status, exitUsage)
+	s.line.Clear()
+	complain(os.Stderr, fmt.Errorf("%s: %w", m.dir, err))
+}
+
+// conclude shows the report of a module.
+func (s *several) conclude(ctx context.Context, m *migration) {
+	if s.shown && !m.diff {
+		io.WriteString(s.stdout, "\n")
+	}
+	s.shown = true
+	code, err := m.conclude()
+	s.status = max(s.status, code)
+	if err = m.explain(ctx, err); err != nil {
+		s.failed(m, err)
+	}
+}
+
+// rehearse runs one after the other, with a report as soon as there is one.
+func (s *several) rehearse(ctx context.Context) (int, error) {
+	for _, m := range s.all {
+		err := m.explain(ctx, m.run(ctx))
+		switch {
+		case errors.Is(context.Cause(ctx), errInterrupted):
+			return exitUsage, err
+		case err != nil:
+			s.failed(m, err)
+		default:
+			s.conclude(ctx, m)
+		}
+		m.close()
+	}
+	return s.status, nil
+}
+
+// take runs all, and takes the change of all if every one is verified.
+func (s *several) take(ctx context.Context) (int, error) {
+	var good []*migration
+	var bad []string
+	for _, m := range s.all {
+		err := m.explain(ctx, m.run(ctx))
+		switch {
+		case errors.Is(context.Cause(ctx), errInterrupted):
+			return exitUsage, err
+		case err != nil:
+			s.failed(m, err)
+			bad = append(bad, m.dir)
+			continue
+		case !m.verified():
+			bad = append(bad, m.dir)
+		}
+		good = append(good, m)
+		if m.target != nil {
+			m.target.Packages = nil // all their types would be too much to keep
+		}
+	}
+	var err error
+	if len(bad) == 0 {
+		err = finish(ctx, good)
+	} else {
+		s.hold(good, bad)
+	}
+	if err != nil {
+		return exitUsage, good[0].explain(ctx, err)
+	}
+	for _, m := range good {
+		s.conclude(ctx, m)
+	}
+	return s.status, nil
+}
+
+// hold says in the reports of the others why nothing is written.
+func (s *several) hold(good []*migration, bad []string) {
+	for _, m := range good {
+		if m.verified() && !m.rehearsal.Empty() {
+			m.report.Notices = append(m.report.Notices, model.Notice{Level: "warning",
+				Text: "verified, and not written all the same: all modules are written or none, and there is something wrong with " + strings.Join(bad, ", ") + "; -C writes this one alone"})
+		}
+	}
 }
 
 // fitForSeveral refuses what only makes sense for one module.
@@ -97,7 +200,7 @@ func moduleSuffix(base, dir string) string {
 
 // rename gives the reports names of their own: report-tools.json.
 func (o *options) rename(suffix string) {
-	for _, name := range []*string{&o.markdown, &o.json, &o.sarif, &o.html, &o.raw} {
+	for _, name := range []*string{&o.markdown, &o.json, &o.sarif, &o.html, &o.raw, &o.patches} {
 		if *name != "" {
 			ext := filepath.Ext(*name)
 			*name = strings.TrimSuffix(*name, ext) + suffix + ext

@@ -21,7 +21,36 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"migrate": main})
+	testscript.Main(m, map[string]func(){"migrate": stoppable})
+}
+
+// stoppable is the program, which ends itself as a kill would, or interrupts
+// itself, at the step that $STOPAT names: "KILL move sign.go". With $STEPS it
+// writes its steps into that file.
+func stoppable() {
+	signal, at, _ := strings.Cut(os.Getenv("STOPAT"), " ")
+	self, _ := os.FindProcess(os.Getpid())
+	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr, func(step string) {
+		if name := os.Getenv("STEPS"); name != "" {
+			if f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o600); err == nil {
+				fmt.Fprintln(f, step)
+				f.Close()
+			}
+		}
+		if step != at {
+			return
+		}
+		switch signal {
+		case "KILL":
+			self.Kill()
+			select {}
+		case "INT":
+			self.Signal(syscall.SIGINT)
+		case "TERM":
+			self.Signal(syscall.SIGTERM)
+		}
+		time.Sleep(100 * time.Millisecond) // until the signal has been seen
+	}))
 }
 
 // TestScripts runs testdata/script: the program as people use it, on modules

@@ -57,7 +57,17 @@ What to do with it:
     -diff             print a patch for git apply; do not verify, measure or
                       report
     -w                write the verified change, all files or none, and leave an
-                      undo patch
+                      undo patch; of several modules, all or none
+    -commit           as -w, and commit it: first what go.mod requires, then the
+                      imports and calls; hooks and signatures as set in git.
+                      Nothing else that is staged goes along, and where a hook
+                      refuses, nothing is written either
+    -branch NAME      put these commits on a new branch instead; what is checked
+                      out stays as it is
+    -patches DIR      write the change to a new folder, as patches for git apply
+    -shard HOW        with -commit, -branch or -patches: in parts that build one
+                      without the other, on top of the first, which is go.mod:
+                      one for each package, module or owner (of CODEOWNERS)
     -allow-dirty      with -w: also over uncommitted changes
     -allow-no-vcs     with -w: also where no git repository could undo it
     -allow-dependents with -w: also where the go.work or another module stops

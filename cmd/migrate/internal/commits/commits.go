@@ -149,8 +149,8 @@ func (r *Repo) Clean(ctx context.Context, paths []string) error {
 // checked out. It uses the folder tmp, which must not exist, and removes it.
 // Status is told what is being done.
 //
-// Steps whose files git ignores come to nothing and are left out.
-func (r *Repo) Build(ctx context.Context, tmp string, steps []Step, status func(string)) (made []Made, err error) {
+// The result has a commit for each step, nil for one whose files git ignores.
+func (r *Repo) Build(ctx context.Context, tmp string, steps []Step, status func(string)) (made []*Made, err error) {
 	w := &worktree{Repo: Repo{Dir: tmp, Head: r.Head}, hooks: r.hooks(ctx)}
 	status("a working tree for the commits")
 	if _, err := r.git(ctx, nil, "worktree", "add", "--quiet", "--detach", tmp, r.Head); err != nil {
@@ -167,9 +167,7 @@ func (r *Repo) Build(ctx context.Context, tmp string, steps []Step, status func(
 		if err != nil {
 			return nil, err
 		}
-		if one != nil {
-			made = append(made, *one)
-		}
+		made = append(made, one)
 	}
 	return made, nil
 }

@@ -46,8 +46,15 @@ type Report struct {
 	// UndoCommands take the change back, each by itself, if Written.
 	UndoCommands []string `json:"undoCommands,omitempty"`
 	// VendorFiles counts the files of the vendor folder that were written.
-	VendorFiles int           `json:"vendorFiles,omitempty"`
-	Elapsed     time.Duration `json:"elapsedNanoseconds"`
+	VendorFiles int `json:"vendorFiles,omitempty"`
+	// Commits are those that were made, oldest first, on the branch that was
+	// checked out if Written, and else on the new Branch.
+	Commits []Commit `json:"commits,omitempty"`
+	Branch  string   `json:"branch,omitempty"`
+	// Patches are the files that were written instead, in the order in which
+	// they apply.
+	Patches []Patch       `json:"patches,omitempty"`
+	Elapsed time.Duration `json:"elapsedNanoseconds"`
 }
 
 // Tool is the program that ran and the library it puts in place.
@@ -147,6 +154,25 @@ type File struct {
 	OldSize int    `json:"oldSize"`
 	NewSize int    `json:"newSize"`
 	Edits   int    `json:"edits"`
+}
+
+// Commit is one commit that was made.
+type Commit struct {
+	ID      string `json:"id"`
+	Subject string `json:"subject"`
+	Files   int    `json:"files"`
+}
+
+// Patch is one part of the change as a file for "git apply".
+type Patch struct {
+	File  string   `json:"file"`
+	Name  string   `json:"name"`  // a package, a module, an owner, or "requirement"
+	Files []string `json:"files"` // that it changes, relative to the target
+	// Needs are the patches that come before it, by the names of their files.
+	Needs []string `json:"needs,omitempty"`
+	// Together are the parts that this one is made of, if they had to become
+	// one: values of types that change pass between them.
+	Together []string `json:"together,omitempty"`
 }
 
 // Notice is a sentence for the reader.

@@ -23,6 +23,7 @@ import (
 	"rind.example/cmd/migrate/internal/journal"
 	"rind.example/cmd/migrate/internal/load"
 	"rind.example/cmd/migrate/internal/model"
+	"rind.example/cmd/migrate/internal/overlay"
 	"rind.example/cmd/migrate/internal/plan"
 )
 
@@ -221,4 +222,35 @@ func run(cmd *exec.Cmd) ([]byte, error) {
 		return nil, err
 	}
 	return out, nil
+}
+
+// Part is the changed module as far as only some of the files of the change
+// are in place.
+func (r *Rehearsal) Part(files []string) (Side, error) {
+	o := overlay.Overlay{}
+	for _, name := range files {
+		o[filepath.Join(r.Target.Dir, filepath.FromSlash(name))] = filepath.Join(r.tmp, "tree", filepath.FromSlash(name))
+	}
+	flag, err := o.Write(filepath.Join(r.tmp, "part.json"))
+	if err != nil {
+		return Side{}, err
+	}
+	side := r.After
+	side.Flags = slices.Clone(side.Flags)
+	for n, f := range side.Flags {
+		if strings.HasPrefix(f, "-overlay=") {
+			side.Flags[n] = flag
+		}
+	}
+	return side, nil
+}
+
+// PartDiff is Diff for some of the files of the change.
+func (r *Rehearsal) PartDiff(files []string) []byte {
+	part := *r
+	part.Files = map[string][]byte{}
+	for _, name := range files {
+		part.Files[name] = r.Files[name]
+	}
+	return part.Diff()
 }

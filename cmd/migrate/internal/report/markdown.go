@@ -106,6 +106,8 @@ func (m *markdown) head() {
 func (m *markdown) outcome() string {
 	files := plural(len(m.r.Files), "file")
 	switch {
+	case m.r.Branch != "":
+		return files + " changed on the branch " + code(m.r.Branch)
 	case m.r.Written:
 		return files + " changed"
 	case m.r.Verification != nil && !m.r.Verification.OK:

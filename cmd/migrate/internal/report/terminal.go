@@ -664,6 +664,15 @@ func (t *terminal) foot() {
 	for _, l := range fold(outcome(t.r), t.width) {
 		t.styled(dim, "%s", l)
 	}
+	for _, p := range t.r.Patches {
+		t.line("    %s  %s", p.File, plural(len(p.Files), "file"))
+	}
+	for _, c := range t.r.Commits {
+		t.line("    %.12s %s", c.ID, c.Subject)
+	}
+	if len(t.r.Commits) > 0 && len(t.r.UndoCommands) > 0 {
+		t.styled(dim, "to take that back:")
+	}
 	t.commands(t.r.UndoCommands)
 }
 
@@ -677,6 +686,12 @@ func (t *terminal) commands(list []string) {
 // outcome says what happened to the tree.
 func outcome(r *model.Report) string {
 	switch {
+	case r.Branch != "":
+		return plural(len(r.Commits), "commit") + " on the new branch " + r.Branch + " in " + duration(r.Elapsed) + "; what is checked out is as before:"
+	case r.Patches != nil:
+		return "change written as " + plural(len(r.Patches), "file") + " for git apply in " + duration(r.Elapsed) + ":"
+	case len(r.Commits) > 0:
+		return plural(len(r.Files), "file") + " written and committed in " + duration(r.Elapsed) + ":"
 	case r.Written:
 		s := plural(len(r.Files), "file")
 		if r.VendorFiles > 0 {
