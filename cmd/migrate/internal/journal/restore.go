@@ -42,6 +42,7 @@ func (r *Record) Restore() ([]string, error) {
 		if err := r.Commit.retreat(); err != nil {
 			return nil, err
 		}
+		r.reach("retreat")
 	}
 	var done []string
 	for _, e := range r.Files {
@@ -52,8 +53,10 @@ func (r *Record) Restore() ([]string, error) {
 		if touched {
 			done = append(done, e.Path)
 		}
+		r.reach("restore " + e.Path)
 	}
 	r.unstage()
+	r.reach("unstage")
 	return done, r.forget()
 }
 
