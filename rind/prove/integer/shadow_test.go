@@ -89,7 +89,7 @@ func drawnLimbs(n contract.Number, rng *rand.Rand) *big.Int {
 func TestSymbolicStateFollowsConcreteRuns(t *testing.T) {
 	runs := 5
 	if everything() {
-		runs = 60
+		runs = 15
 	}
 	rng := rand.New(rand.NewPCG(3, 84))
 	for _, k := range arithmetic(t) {

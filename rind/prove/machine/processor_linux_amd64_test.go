@@ -373,7 +373,7 @@ func isOpaque(op string) bool { return strings.Contains(op, "AES") || strings.Ha
 // states returns the number of states to try an instruction in.
 func states() int {
 	if os.Getenv("CI") != "" {
-		return 50
+		return 15
 	}
 	return 5
 }

@@ -313,7 +313,7 @@ func instructions() int { return 20_000 * inputs() }
 // inputs returns about how many inputs to give to a kernel.
 func inputs() int {
 	if os.Getenv("CI") != "" {
-		return 300
+		return 60
 	}
 	return 20
 }

@@ -22,7 +22,7 @@ import (
 )
 
 var (
-	perKernel = flag.Int("mutants", 8, "mutants of each kernel")
+	perKernel = flag.Int("mutants", 5, "mutants of each kernel")
 	seed      = flag.Uint64("seed", 1, "of the sample")
 )
 
