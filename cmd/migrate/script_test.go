@@ -87,6 +87,7 @@ func TestScripts(t *testing.T) {
 			"waitfor":  waitFor,
 			"empty":    empty,
 			"hangup":   hangUp,
+			"killeach": killEach,
 		},
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
@@ -239,5 +240,63 @@ func hangUp(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	for _, c := range ts.BackgroundCmds() {
 		ts.Check(c.Process.Signal(syscall.SIGHUP))
+	}
+}
+
+// killEach kills a run at each of its phases, and at each step of writing but
+// for single files: killeach DIR SNAPSHOT FLAGS... What is left, after the next
+// run has begun, is the tree of the snapshot and the branch as it was, or the
+// whole change.
+func killEach(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 3 {
+		ts.Fatalf("usage: killeach DIR SNAPSHOT FLAGS...")
+	}
+	dir, snapshot, flags := args[0], args[1], append([]string{"-C", args[0], "-rind", ts.Getenv("RIND")}, args[2:]...)
+	git := func(args ...string) string {
+		ts.Check(ts.Exec("git", append([]string{"-C", dir}, args...)...))
+		return strings.TrimSpace(ts.ReadFile("stdout"))
+	}
+	head, refs := git("rev-parse", "HEAD"), git("for-each-ref")
+	reset := func() {
+		git("reset", "-q", "--hard", head)
+		git("clean", "-q", "-f", "-d")
+		for _, b := range strings.Fields(git("for-each-ref", "--format=%(refname)", "refs/heads/new")) {
+			git("update-ref", "-d", b)
+		}
+		ts.Check(os.RemoveAll(filepath.Join(ts.MkAbs(dir), ".git", "rind-migrate")))
+	}
+	list := ts.MkAbs("steps.txt")
+	os.Remove(list)
+	ts.Setenv("STEPS", list)
+	ts.Check(ts.Exec("migrate", flags...))
+	data, err := os.ReadFile(list)
+	ts.Check(err)
+	ts.Setenv("STEPS", "")
+	reset()
+	for step := range strings.Lines(string(data)) {
+		step = strings.TrimSpace(step)
+		if strings.HasPrefix(step, "stage ") || strings.HasPrefix(step, "move ") {
+			continue
+		}
+		ts.Setenv("STOPAT", "KILL "+step)
+		if ts.Exec("migrate", flags...) == nil {
+			ts.Fatalf("not killed at %q", step)
+		}
+		ts.Setenv("STOPAT", "")
+		ts.Check(ts.Exec("migrate", "-C", dir, "-rind", ts.Getenv("RIND"), "-diff"))
+		if step == "done" {
+			if len(git("diff", "--stat", head))+len(git("status", "--porcelain")) == 0 {
+				ts.Fatalf("nothing is written at %q", step)
+			}
+		} else {
+			same(ts, false, []string{dir, snapshot})
+			if now := git("for-each-ref"); now != refs {
+				ts.Fatalf("killed at %q: refs are %s", step, now)
+			}
+			if status := git("status", "--porcelain"); status != "" {
+				ts.Fatalf("killed at %q: git status says %s", step, status)
+			}
+		}
+		reset()
 	}
 }
