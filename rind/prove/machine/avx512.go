@@ -9,7 +9,10 @@ import "rind.example/rind/prove/x86"
 // registers of 128 and 256 bits, without masks. Element widths in the names of moves and
 // of bitwise operations say how masks would apply, and mean nothing here.
 func onlyEVEX() map[string]operation {
-	all := make(map[string]operation)
+	all := map[string]operation{
+		"VSHUFI32X4": {4, shuffle(2, shuffleHalves)}, "VSHUFI64X2": {4, shuffle(2, shuffleHalves)},
+		"VSHUFF32X4": {4, shuffle(2, shuffleHalves)}, "VSHUFF64X2": {4, shuffle(2, shuffleHalves)},
+	}
 	for w, bytes := range widths {
 		if bytes == 1 || bytes == 2 {
 			all["VMOVDQU"+bitsOf[w]] = operation{2, moveVector(false)}

@@ -226,6 +226,12 @@ func permuteHalves(n, imm int) []int {
 	})
 }
 
+// shuffleHalves is VSHUFI64X2 on 256 bits, and its like: a half of the first source below
+// one of the second.
+func shuffleHalves(n, imm int) []int {
+	return lanePicks(2, 16, func(i int) int { return 2*i + imm>>i&1 })
+}
+
 // lowAndHigh is MOVLHPS: the low half of the first source below that of the
 // second.
 func lowAndLow(n, imm int) []int { return lanePicks(2, 8, func(i int) int { return 2 * i }) }

@@ -180,14 +180,19 @@ func (in *Inputs) extreme(w uint64) uint64 {
 	return w
 }
 
-// store writes a number in two's complement and returns the offset after it.
+// store writes a number in two's complement, as far as there is room for it, and returns
+// the offset after it.
 func (in *Inputs) store(r *machine.Region, off int64, x *big.Int, words int) int64 {
 	low := new(big.Int).SetUint64(^uint64(0))
 	rest, word := new(big.Int).Set(x), new(big.Int)
 	for range words {
-		r.Put(off, 8, machine.Const(word.And(rest, low).Uint64()))
+		size := int(min(8, r.High()-off))
+		if size == 0 {
+			break
+		}
+		r.Put(off, size, machine.Const(word.And(rest, low).Uint64()&(^uint64(0)>>(64-8*size))))
 		rest.Rsh(rest, 64)
-		off += 8
+		off += int64(size)
 	}
 	return off
 }

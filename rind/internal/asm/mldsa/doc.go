@@ -49,8 +49,10 @@
 // has two passes over memory, three layers on vectors that are far apart and five on
 // neighbours, and ends with coefficients of even and of odd index apart; products are
 // reduced once at their end; the samplers sort out candidates 32 or 256 at a time, and
-// plain Go collects them. The generator of the assembly is in _asm. Other processors
-// run the twins.
+// plain Go collects those of the matrix. A tier avx512 has the transforms alone, on the
+// same vectors: with 32 registers two groups of eight are in work at once, and what one
+// waits for the other computes. The generator of the assembly is in _asm. Other
+// processors run the twins.
 //
 // Proofs. rind's own prover checks the machine code of every assembly routine
 // against its contract in folder contract: the transforms and products as forms

@@ -15,8 +15,12 @@ import (
 
 //go:generate env GOWORK=off go run -C _asm . ../mldsa_amd64.s
 
-// useAVX2 decides the order of the transformed domain, too.
-var useAVX2 = cpu.AVX2
+// useAVX2 decides the order of the transformed domain, too. useAVX512, which implies it,
+// has transforms of its own, in the same order.
+var (
+	useAVX2   = cpu.AVX2
+	useAVX512 = cpu.AVX2 && cpu.AVX512
+)
 
 func init() {
 	impl.Register(kernel, "avx2", useAVX2,
@@ -28,6 +32,7 @@ func init() {
 		"unpackZ17AVX2", "packZ19AVX2", "unpackZ19AVX2", "packW1x88AVX2", "packW1x32AVX2", "hint88AVX2",
 		"hint32AVX2", "unpackEta2AVX2", "unpackEta4AVX2", "halvesEta2AVX2", "halvesEta4AVX2", "compactAVX2", "exceedsAVX2",
 		"candidatesAVX2")
+	impl.Register(kernel, "avx512", useAVX512, "nttAVX512", "inverseNTTAVX512")
 }
 
 //go:noescape
@@ -35,6 +40,12 @@ func nttAVX2(f *Poly)
 
 //go:noescape
 func inverseNTTAVX2(f *Poly)
+
+//go:noescape
+func nttAVX512(f *Poly)
+
+//go:noescape
+func inverseNTTAVX512(f *Poly)
 
 //go:noescape
 func arrangeAVX2(f *Poly)
@@ -160,7 +171,9 @@ func arrange(f *Poly) {
 }
 
 func ntt(f *Poly) {
-	if useAVX2 {
+	if useAVX512 {
+		nttAVX512(f)
+	} else if useAVX2 {
 		nttAVX2(f)
 	} else {
 		nttGeneric(f)
@@ -168,7 +181,9 @@ func ntt(f *Poly) {
 }
 
 func inverseNTT(f *Poly) {
-	if useAVX2 {
+	if useAVX512 {
+		inverseNTTAVX512(f)
+	} else if useAVX2 {
 		inverseNTTAVX2(f)
 	} else {
 		inverseNTTGeneric(f)

@@ -35,11 +35,16 @@ func init() {
 		2: begun(halves/2, rejectEta2AVX2, rejectEta2Generic), 4: begun(halves/2, rejectEta4AVX2, rejectEta4Generic),
 	}
 	implementations["avx2"] = ops
+	ops.ntt, ops.inverseNTT = nttAVX512, inverseNTTAVX512
+	implementations["avx512"] = ops
 }
 
-// TestDispatchChoosesByFeature tries the exported functions without AVX2.
+// TestDispatchChoosesByFeature tries the exported functions without AVX-512 and without
+// AVX2.
 func TestDispatchChoosesByFeature(t *testing.T) {
-	defer func(avx2 bool) { useAVX2 = avx2 }(useAVX2)
+	defer func(avx512, avx2 bool) { useAVX512, useAVX2 = avx512, avx2 }(useAVX512, useAVX2)
+	useAVX512 = false
+	checkExported(t, rand.New(rand.NewPCG(204, 102)))
 	useAVX2 = false
 	checkExported(t, rand.New(rand.NewPCG(204, 101)))
 }

@@ -58,39 +58,85 @@ func zeta(k int) int64 { return power(1753, int64(bits.Reverse8(uint8(k)))) }
 // even and in the odd lanes: in registers, or in memory.
 type factors struct{ all, even1, odd1 operand.Op }
 
+// A transformer emits transforms. Butterflies depend on those of the layer before: with
+// more registers, two groups of eight vectors are in work at once, so that one computes
+// while the other waits.
+type transformer struct {
+	*generator
+	tier    string
+	groups  int
+	modulus reg.VecVirtual
+	used    int // how many temporaries there have been
+}
+
+var tiers = []struct {
+	name   string
+	groups int
+}{{"AVX2", 1}, {"AVX512", 2}}
+
+// lowest are registers that VEX reaches.
+var lowest = []reg.VecPhysical{reg.Y0, reg.Y1, reg.Y2, reg.Y3, reg.Y4, reg.Y5, reg.Y6, reg.Y7}
+
+// temporary returns a register for a product: there is no blend of lanes with EVEX, so
+// that it has to be one of the lowest. The last eight are apart, of which a product takes
+// four at most.
+func (t *transformer) temporary() operand.Op {
+	if t.groups == 1 {
+		return t.YMM()
+	}
+	t.used++
+	return lowest[t.used%len(lowest)]
+}
+
+// move moves a vector from or to memory or another register.
+func (t *transformer) move(from, to operand.Op) {
+	if t.groups == 1 {
+		t.VMOVDQU(from, to)
+	} else {
+		t.VMOVDQU64(from, to)
+	}
+}
+
 // A butterfly combines vectors i and j.
 type butterfly func(v []reg.VecVirtual, i, j int, z factors)
 
 // shoupProduct replaces b by b*z minus the multiple of q next below b*z1/2^32: with
 // |z1 - z*2^32/q| <= 1/2 and |b| <= 2^31 that is in [-q/4, 5q/4].
-func (g *generator) shoupProduct(b reg.VecVirtual, z factors, modulus reg.VecVirtual) {
-	odd, c0, c1 := g.YMM(), g.YMM(), g.YMM()
-	g.VPSRLQ(operand.U8(32), b, odd)
-	g.VPMULDQ(z.even1, b, c0)
-	g.VPMULDQ(z.odd1, odd, c1)
-	g.VPMULLD(z.all, b, b)
-	g.VPSRLQ(operand.U8(32), c0, c0)
-	g.VPBLENDD(operand.U8(0xaa), c1, c0, c0)
-	g.VPMULLD(modulus, c0, c0)
-	g.VPSUBD(c0, b, b)
+func (t *transformer) shoupProduct(b reg.VecVirtual, z factors) {
+	odd, c0, c1 := t.temporary(), t.temporary(), t.temporary()
+	t.VPSRLQ(operand.U8(32), b, odd)
+	t.VPMULDQ(z.even1, b, c0)
+	t.VPMULDQ(z.odd1, odd, c1)
+	t.VPMULLD(z.all, b, b)
+	t.VPSRLQ(operand.U8(32), c0, c0)
+	t.VPBLENDD(operand.U8(0xaa), c1, c0, c0)
+	t.VPMULLD(t.modulus, c0, c0)
+	t.VPSUBD(c0, b, b)
 }
 
 // montgomeryProduct replaces b by b*z/2^32, where z is the same in all lanes: that is
 // in [-3q/4, 3q/4].
-func (g *generator) montgomeryProduct(b reg.VecVirtual, f factors, modulus reg.VecVirtual) {
+func (t *transformer) montgomeryProduct(b reg.VecVirtual, f factors) {
 	z, z1 := f.all, f.even1
-	odd, c0, c1 := g.YMM(), g.YMM(), g.YMM()
-	g.VPSRLQ(operand.U8(32), b, odd)
-	g.VPMULDQ(z1, b, c0)
-	g.VPMULDQ(z1, odd, c1)
-	g.VPMULDQ(z, b, b)
-	g.VPMULDQ(z, odd, odd)
-	g.joinReduced(b, odd, c0, c1, modulus)
+	odd, c0, c1 := t.temporary(), t.temporary(), t.temporary()
+	even := operand.Op(b)
+	if t.groups > 1 {
+		even = t.temporary()
+	}
+	t.VPSRLQ(operand.U8(32), b, odd)
+	t.VPMULDQ(z1, b, c0)
+	t.VPMULDQ(z1, odd, c1)
+	t.VPMULDQ(z, b, even)
+	t.VPMULDQ(z, odd, odd)
+	t.joinReduced(even, odd, c0, c1, t.modulus)
+	if even != operand.Op(b) {
+		t.move(even, b)
+	}
 }
 
 // joinReduced subtracts the multiples c0 and c1 of the modulus from the products of
 // even and odd lanes, and joins their upper halves in the first.
-func (g *generator) joinReduced(even, odd, c0, c1, modulus reg.VecVirtual) {
+func (g *generator) joinReduced(even, odd, c0, c1, modulus operand.Op) {
 	g.VPMULDQ(modulus, c0, c0)
 	g.VPMULDQ(modulus, c1, c1)
 	g.VPSUBQ(c0, even, even)
@@ -100,19 +146,15 @@ func (g *generator) joinReduced(even, odd, c0, c1, modulus reg.VecVirtual) {
 }
 
 // forward replaces a and b by a + z*b and a - z*b.
-func (g *generator) forward(modulus reg.VecVirtual) butterfly {
-	return func(v []reg.VecVirtual, i, j int, z factors) {
-		g.shoupProduct(v[j], z, modulus)
-		g.sumAndDifference(v, i, j)
-	}
+func (t *transformer) forward(v []reg.VecVirtual, i, j int, z factors) {
+	t.shoupProduct(v[j], z)
+	t.sumAndDifference(v, i, j)
 }
 
 // inverse replaces a and b by a + b and z*(a - b).
-func (g *generator) inverse(modulus reg.VecVirtual) butterfly {
-	return func(v []reg.VecVirtual, i, j int, z factors) {
-		g.sumAndDifference(v, i, j)
-		g.shoupProduct(v[j], z, modulus)
-	}
+func (t *transformer) inverse(v []reg.VecVirtual, i, j int, z factors) {
+	t.sumAndDifference(v, i, j)
+	t.shoupProduct(v[j], z)
 }
 
 // sumAndDifference replaces a and b by a + b and a - b.
@@ -214,32 +256,35 @@ func exchanged(unit int, a, b [lanes]int) (c, d [lanes]int) {
 // exchange makes units of lanes of two vectors: the even units of both become the
 // first vector, the odd ones the second. Units of two and more lanes alternate between
 // the vectors, so that to do it twice is to do nothing.
-func (g *generator) exchange(unit int, v []reg.VecVirtual, i int) {
-	a, b, t := v[i], v[i+1], g.YMM()
-	switch unit {
-	case 4:
-		g.VPERM2I128(operand.U8(0x20), b, a, t)
-		g.VPERM2I128(operand.U8(0x31), b, a, b)
-	case 2:
-		g.VPUNPCKLQDQ(b, a, t)
-		g.VPUNPCKHQDQ(b, a, b)
-	case 1:
-		g.VSHUFPS(operand.U8(0x88), b, a, t)
-		g.VSHUFPS(operand.U8(0xdd), b, a, b)
+func (t *transformer) exchange(unit int, v []reg.VecVirtual, i int) {
+	a, b, even := v[i], v[i+1], t.YMM()
+	switch {
+	case unit == 4 && t.groups == 1:
+		t.VPERM2I128(operand.U8(0x20), b, a, even)
+		t.VPERM2I128(operand.U8(0x31), b, a, b)
+	case unit == 4:
+		t.VSHUFI64X2(operand.U8(0), b, a, even)
+		t.VSHUFI64X2(operand.U8(3), b, a, b)
+	case unit == 2:
+		t.VPUNPCKLQDQ(b, a, even)
+		t.VPUNPCKHQDQ(b, a, b)
+	default:
+		t.VSHUFPS(operand.U8(0x88), b, a, even)
+		t.VSHUFPS(operand.U8(0xdd), b, a, b)
 	}
-	v[i] = t
+	v[i] = even
 }
 
 // restore undoes exchange.
-func (g *generator) restore(unit int, v []reg.VecVirtual, i int) {
+func (t *transformer) restore(unit int, v []reg.VecVirtual, i int) {
 	if unit > 1 {
-		g.exchange(unit, v, i)
+		t.exchange(unit, v, i)
 		return
 	}
-	a, b, t := v[i], v[i+1], g.YMM()
-	g.VUNPCKLPS(b, a, t)
-	g.VUNPCKHPS(b, a, b)
-	v[i] = t
+	a, b, low := v[i], v[i+1], t.YMM()
+	t.VUNPCKLPS(b, a, low)
+	t.VUNPCKHPS(b, a, b)
+	v[i] = low
 }
 
 // scalar loads the factor at an address, and that divided by q behind it.
@@ -260,38 +305,27 @@ func vector(m operand.Mem, distance int) factors {
 	return f
 }
 
-// layer emits a layer of the second pass on eight vectors.
-func (g *generator) layer(v []reg.VecVirtual, distance int, zetas operand.Mem, t *factorTable, do butterfly) {
+// pairs does an exchange, or undoes it, on each pair of vectors.
+func pairs(do func(unit int, v []reg.VecVirtual, i int), unit int, v [][]reg.VecVirtual) {
+	for i := 0; i < 8; i += 2 {
+		for _, group := range v {
+			do(unit, group, i)
+		}
+	}
+}
+
+// layer emits a layer of the second pass on groups of eight vectors.
+func (t *transformer) layer(v [][]reg.VecVirtual, distance int, zetas poly, table *factorTable, do butterfly) {
 	step := max(1, distance/lanes)
 	for i, first := range firsts(distance) {
-		m := zetas.Offset(t.offset[distance][i])
-		f := vector(m, distance)
-		if distance >= lanes {
-			f = g.scalar(m)
+		for j := range v {
+			m := operand.Mem{Base: zetas.base, Disp: j*table.size + table.offset[distance][i]}
+			f := vector(m, distance)
+			if distance >= lanes {
+				f = t.scalar(m)
+			}
+			do(v[j], first, first+step, f)
 		}
-		do(v, first, first+step, f)
-	}
-}
-
-// neighbours loads eight vectors, calls f on them, and stores them.
-func (g *generator) neighbours(p poly, f func(v []reg.VecVirtual)) { g.eight(p, 1, f) }
-
-// eight loads eight vectors that are some apart, calls f on them, and stores them.
-func (g *generator) eight(p poly, apart int, f func(v []reg.VecVirtual)) {
-	var v []reg.VecVirtual
-	for i := range 8 {
-		v = append(v, g.load(p.at(apart*i)))
-	}
-	f(v)
-	for i, x := range v {
-		g.VMOVDQU(x, p.at(apart*i))
-	}
-}
-
-// pairs does an exchange, or undoes it, on each pair of eight vectors.
-func pairs(do func(unit int, v []reg.VecVirtual, i int), unit int, v []reg.VecVirtual) {
-	for i := 0; i < 8; i += 2 {
-		do(unit, v, i)
 	}
 }
 
@@ -304,54 +338,87 @@ func (g *generator) pointer(m operand.Mem) poly {
 
 // transforms emits the transform, its inverse, and the order between.
 func (g *generator) transforms() {
-	g.ntt()
-	g.inverseNTT()
-	g.arrange()
+	for _, x := range tiers {
+		t := &transformer{generator: g, tier: x.name, groups: x.groups}
+		t.ntt()
+		t.inverseNTT()
+		if t.groups == 1 {
+			t.arrange()
+		}
+	}
 }
 
-func (g *generator) ntt() {
-	var first []int32
+// pass emits a loop over a polynomial that takes groups of eight vectors at once, which
+// are some vectors apart within a group. The groups are next to each other.
+func (t *transformer) pass(name string, p poly, apart int, body func(v [][]reg.VecVirtual), step func()) {
+	next := 1 // vectors to the next group
+	if apart == 1 {
+		next = 8
+	}
+	t.loop(name, 4/t.groups, t.groups*next*bytes, []poly{p}, func() {
+		v := make([][]reg.VecVirtual, t.groups)
+		for j := range v {
+			for i := range 8 {
+				x := t.YMM()
+				t.move(p.at(next*j+apart*i), x)
+				v[j] = append(v[j], x)
+			}
+		}
+		body(v)
+		for j := range v {
+			for i, x := range v[j] {
+				t.move(x, p.at(next*j+apart*i))
+			}
+		}
+		step()
+	})
+}
+
+// wideLayer emits a layer of the first pass, on vectors that are half apart. Its factors
+// are those from k on.
+func (t *transformer) wideLayer(v [][]reg.VecVirtual, half, k int, table operand.Mem, do butterfly) {
+	for start := 0; start < 8; start += 2 * half {
+		z := t.scalar(table.Offset(8 * k))
+		for i := start; i < start+half; i++ {
+			for _, group := range v {
+				do(group, i, i+half, z)
+			}
+		}
+		k++
+	}
+}
+
+func (t *transformer) ntt() {
+	first := []int32{0, 0} // of no k
 	for k := 1; k < 8; k++ {
 		z, z1 := shoup(zeta(k))
 		first = append(first, z, z1)
 	}
-	wide := g.table("nttWide", first)
+	wide := t.table("nttWide", first)
 	narrow := secondPass(zeta)
-	table := g.table("nttNarrow", narrow.numbers)
+	table := t.table("nttNarrow", narrow.numbers)
 
-	f := g.routine("nttAVX2", "func(f *[256]int32)", "f")[0]
-	modulus := g.broadcast(q)
-	do := g.forward(modulus)
-	p := poly{g.GP64()}
-	g.MOVQ(f.base, p.base)
-	g.Comment("Layers at distances 128, 64 and 32.")
-	g.loop("wide", 4, bytes, []poly{p}, func() {
-		g.eight(p, 4, func(v []reg.VecVirtual) {
-			for k, half := 1, 4; half >= 1; half /= 2 {
-				for start := 0; start < 8; start += 2 * half {
-					z := g.scalar(wide.Offset(8 * (k - 1)))
-					for i := start; i < start+half; i++ {
-						do(v, i, i+half, z)
-					}
-					k++
-				}
+	f := t.routine("ntt"+t.tier, "func(f *[256]int32)", "f")[0]
+	t.modulus = t.broadcast(q)
+	p := poly{t.GP64()}
+	t.MOVQ(f.base, p.base)
+	t.Comment("Layers at distances 128, 64 and 32.")
+	t.pass("wide", p, 4, func(v [][]reg.VecVirtual) {
+		for half := 4; half >= 1; half /= 2 {
+			t.wideLayer(v, half, 4/half, wide, t.forward)
+		}
+	}, func() {})
+	t.Comment("Layers at distances 16 to 1.")
+	zetas := t.pointer(table)
+	t.pass("narrow", f, 1, func(v [][]reg.VecVirtual) {
+		for _, distance := range distances {
+			if distance < lanes {
+				pairs(t.exchange, distance, v)
 			}
-		})
-	})
-	g.Comment("Layers at distances 16 to 1.")
-	zetas := g.pointer(table)
-	g.loop("narrow", 4, 8*bytes, []poly{f}, func() {
-		g.neighbours(f, func(v []reg.VecVirtual) {
-			for _, distance := range distances {
-				if distance < lanes {
-					pairs(g.exchange, distance, v)
-				}
-				g.layer(v, distance, zetas.at(0), narrow, do)
-			}
-		})
-		g.ADDQ(operand.I32(int32(narrow.size)), zetas.base)
-	})
-	g.end()
+			t.layer(v, distance, zetas, narrow, t.forward)
+		}
+	}, func() { t.ADDQ(operand.I32(int32(t.groups*narrow.size)), zetas.base) })
+	t.end()
 }
 
 // inverseFactor is 2^32/256 modulo q (it is used as a factor times 2^32): by it the
@@ -364,7 +431,7 @@ func inverseZeta(k int) int64 {
 	return q - zeta(3*(1<<(bits.Len(uint(k))-1))-1-k)
 }
 
-func (g *generator) inverseNTT() {
+func (t *transformer) inverseNTT() {
 	// The last layer is that of k = 1. Its products take the factor for all along;
 	// the sums have products of their own.
 	factor := inverseFactor()
@@ -380,63 +447,50 @@ func (g *generator) inverseNTT() {
 		}
 		numbers = append(numbers, z, z1)
 	}
-	wide := g.table("inverseWide", numbers)
+	wide := t.table("inverseWide", numbers)
 	narrow := secondPass(inverseZeta)
-	table := g.table("inverseNarrow", narrow.numbers)
+	table := t.table("inverseNarrow", narrow.numbers)
 
-	f := g.routine("inverseNTTAVX2", "func(f *[256]int32)", "f")[0]
-	modulus := g.broadcast(q)
-	do := g.inverse(modulus)
-	p := poly{g.GP64()}
-	g.MOVQ(f.base, p.base)
-	g.Comment("Layers at distances 1 to 16.")
-	zetas := g.pointer(table)
-	g.loop("narrow", 4, 8*bytes, []poly{p}, func() {
-		g.neighbours(p, func(v []reg.VecVirtual) {
-			for i := len(distances) - 1; i >= 0; i-- {
-				distance := distances[i]
-				g.layer(v, distance, zetas.at(0), narrow, do)
-				if distance < lanes {
-					pairs(g.restore, distance, v)
-				}
+	f := t.routine("inverseNTT"+t.tier, "func(f *[256]int32)", "f")[0]
+	t.modulus = t.broadcast(q)
+	p := poly{t.GP64()}
+	t.MOVQ(f.base, p.base)
+	t.Comment("Layers at distances 1 to 16.")
+	zetas := t.pointer(table)
+	t.pass("narrow", p, 1, func(v [][]reg.VecVirtual) {
+		for i := len(distances) - 1; i >= 0; i-- {
+			distance := distances[i]
+			t.layer(v, distance, zetas, narrow, t.inverse)
+			if distance < lanes {
+				pairs(t.restore, distance, v)
 			}
-		})
-		g.ADDQ(operand.I32(int32(narrow.size)), zetas.base)
-	})
-	g.Comment("Layers at distances 32, 64 and 128, and the factor for all.")
-	g.loop("wide", 4, bytes, []poly{f}, func() {
-		g.eight(f, 4, func(v []reg.VecVirtual) {
-			for half := 1; half <= 2; half *= 2 {
-				k := 4 / half
-				for start := 0; start < 8; start += 2 * half {
-					z := g.scalar(wide.Offset(8 * k))
-					for i := start; i < start+half; i++ {
-						do(v, i, i+half, z)
-					}
-					k++
-				}
+		}
+	}, func() { t.ADDQ(operand.I32(int32(t.groups*narrow.size)), zetas.base) })
+	t.Comment("Layers at distances 32, 64 and 128, and the factor for all.")
+	t.pass("wide", f, 4, func(v [][]reg.VecVirtual) {
+		for half := 1; half <= 2; half *= 2 {
+			t.wideLayer(v, half, 4/half, wide, t.inverse)
+		}
+		sums, differences := t.scalar(wide), t.scalar(wide.Offset(8))
+		for i := range 4 {
+			for _, group := range v {
+				t.sumAndDifference(group, i, i+4)
+				t.montgomeryProduct(group[i], sums)
+				t.montgomeryProduct(group[i+4], differences)
 			}
-			sums, differences := g.scalar(wide), g.scalar(wide.Offset(8))
-			for i := range 4 {
-				g.sumAndDifference(v, i, i+4)
-				g.montgomeryProduct(v[i], sums, modulus)
-				g.montgomeryProduct(v[i+4], differences, modulus)
-			}
-		})
-	})
-	g.end()
+		}
+	}, func() {})
+	t.end()
 }
 
 // arrange emits the exchanges of the second pass alone.
-func (g *generator) arrange() {
-	f := g.routine("arrangeAVX2", "func(f *[256]int32)", "f")[0]
-	g.Comment("Of each 16 coefficients those with an even index go before the others.")
-	g.loop("groups", 4, 8*bytes, []poly{f}, func() {
-		g.neighbours(f, func(v []reg.VecVirtual) {
-			for unit := 4; unit >= 1; unit /= 2 {
-				pairs(g.exchange, unit, v)
-			}
-		})
-	})
-	g.end()
+func (t *transformer) arrange() {
+	f := t.routine("arrange"+t.tier, "func(f *[256]int32)", "f")[0]
+	t.Comment("Of each 16 coefficients those with an even index go before the others.")
+	t.pass("groups", f, 1, func(v [][]reg.VecVirtual) {
+		for unit := 4; unit >= 1; unit /= 2 {
+			pairs(t.exchange, unit, v)
+		}
+	}, func() {})
+	t.end()
 }

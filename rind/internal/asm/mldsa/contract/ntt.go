@@ -13,24 +13,27 @@ import (
 // transforms lists the routines between standard order and the transformed domain.
 func transforms() []contract.Kernel {
 	f := []contract.Arg{poly("f", contract.ReadWrite)}
-	return []contract.Kernel{
-		{
-			Symbol: "nttAVX2", Needs: avx2, Args: f,
+	all := []contract.Kernel{{
+		Symbol: "arrangeAVX2", Needs: avx2, Args: f,
+		Doc: "f, which is in the standard's order of the transformed domain, in that of the assembly",
+		Computes: contract.Congruence{Modulus: q, In: ranges{"f": residue}, Out: ranges{"f": residue},
+			Forms: func(_ contract.Ring, in forms) forms { return forms{"f": order(in["f"])} }},
+	}}
+	for _, tier := range []struct {
+		name  string
+		needs []string
+	}{{"AVX2", avx2}, {"AVX512", []string{"avx2", "avx512"}}} {
+		all = append(all, contract.Kernel{
+			Symbol: "ntt" + tier.name, Needs: tier.needs, Args: f,
 			Doc:      "f = NTT(f) of FIPS 204, Algorithm 41, in the order of the assembly",
 			Computes: contract.Congruence{Modulus: q, In: ranges{"f": residue}, Out: ranges{"f": transformed}, Forms: ntt},
-		},
-		{
-			Symbol: "inverseNTTAVX2", Needs: avx2, Args: f,
+		}, contract.Kernel{
+			Symbol: "inverseNTT" + tier.name, Needs: tier.needs, Args: f,
 			Doc:      "f = 2^32 NTT^-1(f) of FIPS 204, Algorithm 42, from the order of the assembly",
 			Computes: contract.Congruence{Modulus: q, In: ranges{"f": residue}, Out: ranges{"f": below(3 * q / 4)}, Forms: inverseNTT},
-		},
-		{
-			Symbol: "arrangeAVX2", Needs: avx2, Args: f,
-			Doc: "f, which is in the standard's order of the transformed domain, in that of the assembly",
-			Computes: contract.Congruence{Modulus: q, In: ranges{"f": residue}, Out: ranges{"f": residue},
-				Forms: func(_ contract.Ring, in forms) forms { return forms{"f": order(in["f"])} }},
-		},
+		})
 	}
+	return all
 }
 
 // ntt is FIPS 204, Algorithm 41.
