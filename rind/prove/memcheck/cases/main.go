@@ -5,7 +5,7 @@
 // such. Package memcheck runs it; by itself it only computes.
 //
 //	cases -list          names the cases
-//	cases CASE           runs one
+//	cases CASE...        runs them in turn
 //	cases -at PC...      says where in the source addresses of this program lie
 package main
 
@@ -36,11 +36,13 @@ func main() {
 		}
 	case len(args) > 1 && args[0] == "-at":
 		locate(args[1:])
-	case len(args) == 1:
-		run(args[0])
-	default:
-		fmt.Fprintln(os.Stderr, "usage: cases -list | CASE | -at PC...")
+	case len(args) == 0:
+		fmt.Fprintln(os.Stderr, "usage: cases -list | CASE... | -at PC...")
 		os.Exit(2)
+	default:
+		for _, name := range args {
+			run(name)
+		}
 	}
 }
 
