@@ -44,6 +44,8 @@ type options struct {
 	markdown, json, sarif, html, raw string
 	verbose, version                 bool
 
+	fresh   bool
+	asked   []string          // flags that results depend on
 	reached func(step string) // an observer of the run, or nil
 }
 
@@ -73,6 +75,7 @@ func parse(args []string) (*options, error) {
 			return nil, err
 		}
 	}
+	o.asked = asked(f)
 	if err := o.conflicts(); err != nil {
 		return o, err
 	}
@@ -140,6 +143,7 @@ func (o *options) flags() *flag.FlagSet {
 	f.BoolVar(&o.nested, "nested", false, "")
 	f.BoolVar(&o.fips, "fips", false, "")
 	f.BoolVar(&o.forwarded, "forwarded", false, "")
+	f.BoolVar(&o.fresh, "fresh", false, "")
 	f.BoolVar(&o.noTest, "no-test", false, "")
 	f.BoolVar(&o.noMeasure, "no-measure", false, "")
 	f.BoolVar(&o.noBench, "no-bench", false, "")

@@ -27,6 +27,7 @@ import (
 	"rind.example/cmd/migrate/internal/plan"
 	"rind.example/cmd/migrate/internal/progress"
 	"rind.example/cmd/migrate/internal/rehearse"
+	"rind.example/cmd/migrate/internal/resume"
 	"rind.example/cmd/migrate/internal/verify"
 )
 
@@ -44,6 +45,7 @@ type migration struct {
 	rehearsal *rehearse.Rehearsal
 	report    model.Report
 	repo      *commits.Repo // with -commit and -branch
+	memory    *resume.Store // of a run that was interrupted
 	closers   []func() error
 }
 
@@ -72,6 +74,7 @@ func (m *migration) run(ctx context.Context) error {
 	if m.diff || m.rehearsal.Empty() {
 		return nil
 	}
+	m.takeUp(ctx)
 	for _, phase := range []func(context.Context) error{m.verify, m.measure} {
 		if err := phase(ctx); err != nil {
 			return err
@@ -90,6 +93,8 @@ func (m *migration) conclude() (int, error) {
 		return m.status(), nil
 	}
 	m.report.Elapsed = time.Since(m.start)
+	m.tellResumed()
+	m.memory.Forget() // it has come to its end
 	if err := m.show(); err != nil {
 		return exitUsage, err
 	}
@@ -298,7 +303,7 @@ func (m *migration) verify(ctx context.Context) error {
 	o := verify.Options{
 		Before: m.rehearsal.Before, After: m.rehearsal.After,
 		Patterns: m.target.Patterns, Configs: m.configs(),
-		TestTimeout: m.testTimeout, Status: m.line.Status,
+		TestTimeout: m.testTimeout, Memory: m.memory, Status: m.line.Status,
 	}
 	if m.noTest {
 		o.SkipTests = "left out by -no-test"
@@ -344,7 +349,7 @@ func (m *migration) measure(ctx context.Context) error {
 		Before: m.rehearsal.Before, After: m.rehearsal.After,
 		Patterns: m.target.Patterns, Migrated: m.migrated(), Scratch: scratch,
 		Bench: m.bench, Micro: m.micro, Rounds: m.rounds, Precision: 0.02, Budget: m.budget, Raw: m.raw,
-		Builds: m.builds, Status: m.line.Status,
+		Builds: m.builds, Memory: m.memory, Status: m.line.Status,
 	}
 	if m.noBench {
 		o.SkipBench = "left out by -no-bench"

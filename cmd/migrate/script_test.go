@@ -117,6 +117,10 @@ func setup(e *testscript.Env) error {
 		return err
 	}
 	e.Setenv("TMPDIR", tmp)
+	cache := filepath.Join(e.WorkDir, "cache")
+	for _, name := range []string{"XDG_CACHE_HOME", "LocalAppData"} {
+		e.Setenv(name, cache)
+	}
 	e.Setenv("GOFLAGS", "")
 	e.Setenv("RIND", checkout)
 	e.Setenv("GIT_CONFIG_NOSYSTEM", "1")

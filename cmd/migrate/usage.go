@@ -76,6 +76,8 @@ What to do with it:
     -strict           exit with status 3 if a gain that exists is not taken
 
 What to verify and measure:
+    -fresh            begin anew: else what a run that was interrupted has found
+                      out already is taken from there, if nothing has changed
     -no-test          do not run the tests
     -test-timeout D   give each test binary this long, as go test -timeout
     -no-measure       neither benchmarks nor builds

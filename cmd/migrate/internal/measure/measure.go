@@ -49,8 +49,17 @@ type Options struct {
 	SkipBuild string // why nothing is built, "" to build
 	Builds    int    // cold builds of each side; 0 leaves them out
 
+	// Memory is asked for results of an interrupted run, and told those of this
+	// one: "builds", "benchmarks". It may be nil.
+	Memory Memory
 	// Status is told how far a step has come. It may be nil.
 	Status func(text string)
+}
+
+// A Memory keeps results for the next run.
+type Memory interface {
+	Recall(part string) (data []byte, ok bool)
+	Keep(part string, data []byte)
 }
 
 // Run measures. Its error says that ctx ended; what could not be measured is
@@ -70,12 +79,36 @@ func Run(ctx context.Context, o Options) (*model.Measurement, error) {
 		return m.result, nil
 	}
 	m.packages = packages
-	for _, step := range []func(context.Context) error{m.builds, m.benchmarks} {
-		if err := step(ctx); err != nil {
-			return nil, err
-		}
+	if err := m.part(ctx, "builds", m.SkipBuild == "", m.builds); err != nil {
+		return nil, err
+	}
+	// The results of single runs are not in there.
+	if err := m.part(ctx, "benchmarks", m.SkipBench == "" && m.Raw == "", m.benchmarks); err != nil {
+		return nil, err
 	}
 	return m.result, nil
+}
+
+// part carries out a step, unless what it adds to the result is worth being
+// remembered and is.
+func (m *measurer) part(ctx context.Context, name string, worth bool, step func(context.Context) error) error {
+	if m.Memory == nil || !worth {
+		return step(ctx)
+	}
+	if data, ok := m.Memory.Recall(name); ok {
+		var known model.Measurement
+		if json.Unmarshal(data, &known) == nil {
+			*m.result = known
+			return nil
+		}
+	}
+	if err := step(ctx); err != nil {
+		return err
+	}
+	if data, err := json.Marshal(m.result); err == nil {
+		m.Memory.Keep(name, data)
+	}
+	return nil
 }
 
 type measurer struct {

@@ -395,3 +395,38 @@ func TestSumCounters(t *testing.T) {
 		t.Errorf("%d", got)
 	}
 }
+
+// kept is a memory of results.
+type kept map[string][]byte
+
+func (k kept) Recall(part string) ([]byte, bool) { data, ok := k[part]; return data, ok }
+func (k kept) Keep(part string, data []byte)     { k[part] = data }
+
+func TestPartsAreTakenFromARunThatWasInterrupted(t *testing.T) {
+	memory := kept{}
+	times := 0
+	step := func(m *measurer) func(context.Context) error {
+		return func(context.Context) error {
+			times++
+			m.result.BuildNote = "built"
+			return nil
+		}
+	}
+	for range 2 {
+		m := &measurer{Options: Options{Memory: memory}, result: &model.Measurement{}}
+		if err := m.part(context.Background(), "builds", true, step(m)); err != nil || m.result.BuildNote != "built" {
+			t.Errorf("%+v, %v", m.result, err)
+		}
+	}
+	if times != 1 {
+		t.Errorf("done %d times", times)
+	}
+	m := &measurer{Options: Options{Memory: memory}, result: &model.Measurement{}}
+	failed := errors.New("interrupted")
+	if err := m.part(context.Background(), "benchmarks", true, func(context.Context) error { return failed }); err != failed {
+		t.Error(err)
+	}
+	if _, ok := memory["benchmarks"]; ok {
+		t.Error("kept what did not end")
+	}
+}

@@ -4,8 +4,10 @@
 package verify
 
 import (
+	"bytes"
 	"context"
 	"fmt"
+	"io"
 	"maps"
 	"slices"
 	"strings"
@@ -20,11 +22,11 @@ func (v *verifier) tests(ctx context.Context) (*model.Tests, error) {
 	if v.SkipTests != "" {
 		return &model.Tests{Note: v.SkipTests}, nil
 	}
-	before, err := v.testRun(ctx, v.Before, v.Patterns)
+	before, err := v.firstRun(ctx, v.Before)
 	if err != nil {
 		return nil, err
 	}
-	after, err := v.testRun(ctx, v.After, v.Patterns)
+	after, err := v.firstRun(ctx, v.After)
 	if err != nil {
 		return nil, err
 	}
@@ -41,6 +43,28 @@ func (v *verifier) tests(ctx context.Context) (*model.Tests, error) {
 // testRun runs go test without its own vet, which is a check by itself and
 // would keep packages with old findings from being tested at all.
 func (v *verifier) testRun(ctx context.Context, side rehearse.Side, patterns []string, flags ...string) (*run, error) {
+	return v.testInto(ctx, io.Discard, side, patterns, flags...)
+}
+
+// firstRun is the run of all tests on a side, or what a run that was
+// interrupted remembers of it.
+func (v *verifier) firstRun(ctx context.Context, side rehearse.Side) (*run, error) {
+	part := "tests " + side.Name
+	if events, ok := v.Memory.Recall(part); ok {
+		r := newRun(func(int, string) {})
+		r.Write(events)
+		return r, nil
+	}
+	var events bytes.Buffer
+	r, err := v.testInto(ctx, &events, side, v.Patterns)
+	if err == nil && len(r.packages) > 0 {
+		v.Memory.Keep(part, events.Bytes())
+	}
+	return r, err
+}
+
+// testInto is testRun with the events of the go command copied to w.
+func (v *verifier) testInto(ctx context.Context, w io.Writer, side rehearse.Side, patterns []string, flags ...string) (*run, error) {
 	r := newRun(func(done int, pkg string) {
 		v.Status(fmt.Sprintf("%s the change: %d tests, %s", side.Name, done, pkg))
 	})
@@ -49,7 +73,7 @@ func (v *verifier) testRun(ctx context.Context, side rehearse.Side, patterns []s
 		args = append(args, "-timeout="+v.TestTimeout.String())
 	}
 	cmd := side.Command(ctx, "test", slices.Concat(args, flags, patterns)...)
-	result, err := process.Stream(ctx, cmd, r)
+	result, err := process.Stream(ctx, cmd, io.MultiWriter(r, w))
 	if err != nil {
 		return nil, err
 	}

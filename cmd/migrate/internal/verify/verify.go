@@ -11,6 +11,7 @@ package verify
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"runtime/debug"
 	"time"
@@ -29,9 +30,24 @@ type Options struct {
 	// TestTimeout is for each test binary, as -timeout of go test. Zero
 	// leaves the go command's own.
 	TestTimeout time.Duration
+	// Memory is asked for results of an interrupted run, and told those of this
+	// one: "checks", "tests before", "tests after". It may be nil.
+	Memory Memory
 	// Status is told how far a step has come. It may be nil.
 	Status func(text string)
 }
+
+// A Memory keeps results for the next run.
+type Memory interface {
+	Recall(part string) (data []byte, ok bool)
+	Keep(part string, data []byte)
+}
+
+// noMemory keeps nothing.
+type noMemory struct{}
+
+func (noMemory) Recall(string) ([]byte, bool) { return nil, false }
+func (noMemory) Keep(string, []byte)          {}
 
 // Run carries out all checks. Its error says that ctx ended; what fails is in
 // the result.
@@ -40,13 +56,12 @@ func Run(ctx context.Context, o Options) (*model.Verification, error) {
 	if v.Status == nil {
 		v.Status = func(string) {}
 	}
+	if v.Memory == nil {
+		v.Memory = noMemory{}
+	}
 	var result model.Verification
-	for _, c := range v.checks() {
-		v.Status(c.name)
-		result.Checks = append(result.Checks, c.run(ctx))
-		if ctx.Err() != nil {
-			return nil, context.Cause(ctx)
-		}
+	if err := v.runChecks(ctx, &result); err != nil {
+		return nil, err
 	}
 	tests, err := v.tests(ctx)
 	if err != nil {
@@ -55,6 +70,26 @@ func Run(ctx context.Context, o Options) (*model.Verification, error) {
 	result.Tests = *tests
 	result.OK = Good(&result)
 	return &result, nil
+}
+
+// runChecks carries out the checks, unless they are remembered.
+func (v *verifier) runChecks(ctx context.Context, result *model.Verification) error {
+	const part = "checks"
+	if data, ok := v.Memory.Recall(part); ok && json.Unmarshal(data, &result.Checks) == nil {
+		return nil
+	}
+	result.Checks = nil
+	for _, c := range v.checks() {
+		v.Status(c.name)
+		result.Checks = append(result.Checks, c.run(ctx))
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
+	}
+	if data, err := json.Marshal(result.Checks); err == nil {
+		v.Memory.Keep(part, data)
+	}
+	return nil
 }
 
 // Good reports whether the change may be written: no check fails anew, no
