@@ -80,7 +80,8 @@ func run(tmp, only string, flags ...string) error {
 	return nil
 }
 
-// migrate writes the change into a copy of the module, and compares.
+// migrate writes the change into a copy of the module, and compares. Where nothing
+// gains, what is forwarded moves, so that its tests show whether that is right.
 func migrate(exe, tmp string, m corpus.Member, flags []string) (corpus.Result, error) {
 	f, err := rehearse.Fetch(context.Background(), m.Module)
 	if err != nil {
@@ -91,19 +92,10 @@ func migrate(exe, tmp string, m corpus.Member, flags []string) (corpus.Result, e
 	if err != nil {
 		return corpus.Result{}, err
 	}
-	report := filepath.Join(tmp, "report.json")
-	args := append([]string{"-C", f.Dir, "-w", "-allow-no-vcs", "-no-build", "-test-timeout", "30m", "-json", report}, flags...)
-	cmd := exec.Command(exe, append(args, m.Packages...)...)
-	cmd.Env = append(os.Environ(), "GOFLAGS="+m.Flags, "GOWORK=off")
-	cmd.Stdout, cmd.Stderr = os.Stderr, os.Stderr
-	err = cmd.Run()
-	if exit := new(exec.ExitError); err != nil && !errors.As(err, &exit) {
-		return corpus.Result{}, err
-	}
-	r := new(model.Report)
-	data, err := os.ReadFile(report)
-	if err == nil {
-		err = json.Unmarshal(data, r)
+	r, status, err := report(exe, tmp, f.Dir, m, flags)
+	forwarded := err == nil && status == 0 && len(r.Files) == 0
+	if forwarded {
+		r, status, err = report(exe, tmp, f.Dir, m, append(flags, "-forwarded", "-no-measure"))
 	}
 	if err != nil {
 		return corpus.Result{}, err
@@ -112,7 +104,28 @@ func migrate(exe, tmp string, m corpus.Member, flags []string) (corpus.Result, e
 	if err != nil {
 		return corpus.Result{}, err
 	}
-	return m.Summarize(r, cmd.ProcessState.ExitCode(), before, after), os.Remove(report)
+	result := m.Summarize(r, status, before, after)
+	result.Forwarded = forwarded
+	return result, nil
+}
+
+// report runs the program once, and returns its report and its status.
+func report(exe, tmp, dir string, m corpus.Member, flags []string) (*model.Report, int, error) {
+	file := filepath.Join(tmp, "report.json")
+	args := append([]string{"-C", dir, "-w", "-allow-no-vcs", "-no-build", "-test-timeout", "30m", "-json", file}, flags...)
+	cmd := exec.Command(exe, append(args, m.Packages...)...)
+	cmd.Env = append(os.Environ(), "GOFLAGS="+m.Flags, "GOWORK=off")
+	cmd.Stdout, cmd.Stderr = os.Stderr, os.Stderr
+	err := cmd.Run()
+	if exit := new(exec.ExitError); err != nil && !errors.As(err, &exit) {
+		return nil, 0, err
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil, 0, err
+	}
+	r := new(model.Report)
+	return r, cmd.ProcessState.ExitCode(), errors.Join(json.Unmarshal(data, r), os.Remove(file))
 }
 
 // sources reads every file below dir but what migrate keeps for undoing.

@@ -14,6 +14,8 @@ import (
 	"strings"
 	"time"
 
+	"rind.example/analyzers/mapping"
+	"rind.example/analyzers/sink"
 	"rind.example/analyzers/verdict"
 	"rind.example/cmd/migrate/internal/model"
 )
@@ -29,6 +31,9 @@ type Result struct {
 	Imports map[verdict.Code]int `json:"imports"` // by verdict
 	Calls   map[verdict.Code]int `json:"calls"`
 	Changed int                  `json:"changedFiles"`
+	// Forwarded says that nothing gains yet, so that what is forwarded moved: its
+	// tests say whether the swap is right all the same.
+	Forwarded bool `json:"forwarded,omitempty"`
 	// Unexplained are changes beyond imports, the calls that the report names,
 	// and go.mod and go.sum.
 	Unexplained []string `json:"unexplained,omitempty"`
@@ -156,10 +161,70 @@ func Unexplained(r *model.Report, before, after map[string]string) []string {
 		case !was || !is || !strings.HasSuffix(name, ".go"):
 			places = append(places, name)
 		default:
+			places = append(places, imports(r, name, old, fresh)...)
 			places = append(places, unexplained(name, old, fresh, calls[name])...)
 		}
 	}
 	return places
+}
+
+// imports compares the lines of two Go files' imports. Those that go must name a
+// package that migrates there by the report, and those that come what it became, or
+// the package that a migrated call needs.
+func imports(r *model.Report, name, before, after string) []string {
+	var gone, come []string // packages
+	for _, i := range r.Imports {
+		if i.File == name && i.Verdict == verdict.Migrated {
+			gone, come = append(gone, i.Old), append(come, i.New)
+		}
+	}
+	for _, c := range r.Calls {
+		if c.File == name && c.Verdict == verdict.Migrated {
+			if face, ok := mapping.Lookup(c.Mirrored); ok {
+				come = append(come, face.Path())
+			}
+			if strings.HasPrefix(c.New, "signer.") {
+				come = append(come, sink.SignerPath())
+			}
+		}
+	}
+	old, fresh := importLines(before), importLines(after)
+	var places []string
+	for _, l := range slices.Sorted(maps.Keys(old)) {
+		if old[l] > fresh[l] && !namesOne(l, gone) {
+			places = append(places, fmt.Sprintf("%s: gone: %s", name, l))
+		}
+	}
+	for _, l := range slices.Sorted(maps.Keys(fresh)) {
+		if fresh[l] > old[l] && !namesOne(l, come) {
+			places = append(places, fmt.Sprintf("%s: new: %s", name, l))
+		}
+	}
+	return places
+}
+
+// importLines counts the lines of a file's imports, those of one import alone as
+// they stand in a group.
+func importLines(source string) map[string]int {
+	lines := map[string]int{}
+	first, last, err := importRange(source)
+	if err != nil {
+		return lines // rest says so
+	}
+	for i, text := range strings.Split(source, "\n") {
+		text = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(text), "import "))
+		if i+1 >= first && i+1 <= last && text != "" && text != "(" && text != ")" {
+			lines[text]++
+		}
+	}
+	return lines
+}
+
+// namesOne reports whether an import line names one of the packages.
+func namesOne(text string, packages []string) bool {
+	return slices.ContainsFunc(packages, func(p string) bool {
+		return strings.Contains(text, `"`+p+`"`) || strings.Contains(text, "`"+p+"`")
+	})
 }
 
 // unexplained compares two Go files line by line outside their imports.
@@ -192,17 +257,9 @@ type line struct {
 // rest are the lines of a Go file without its import declarations, what stands
 // between them, and the empty lines around them.
 func rest(source string) ([]line, error) {
-	fset := token.NewFileSet()
-	f, err := parser.ParseFile(fset, "", source, parser.ImportsOnly|parser.SkipObjectResolution)
+	first, last, err := importRange(source)
 	if err != nil {
 		return nil, err
-	}
-	first, last := math.MaxInt, 0
-	for _, d := range f.Decls {
-		if g, ok := d.(*ast.GenDecl); ok && g.Tok == token.IMPORT {
-			first = min(first, fset.PositionFor(g.Pos(), false).Line)
-			last = max(last, fset.PositionFor(g.End(), false).Line)
-		}
 	}
 	var kept []line
 	for i, text := range strings.Split(source, "\n") {
@@ -211,4 +268,21 @@ func rest(source string) ([]line, error) {
 		}
 	}
 	return kept, nil
+}
+
+// importRange is the first and the last line of a Go file's import declarations.
+func importRange(source string) (first, last int, err error) {
+	fset := token.NewFileSet()
+	f, err := parser.ParseFile(fset, "", source, parser.ImportsOnly|parser.SkipObjectResolution)
+	if err != nil {
+		return 0, 0, err
+	}
+	first = math.MaxInt
+	for _, d := range f.Decls {
+		if g, ok := d.(*ast.GenDecl); ok && g.Tok == token.IMPORT {
+			first = min(first, fset.PositionFor(g.Pos(), false).Line)
+			last = max(last, fset.PositionFor(g.End(), false).Line)
+		}
+	}
+	return first, last, nil
 }

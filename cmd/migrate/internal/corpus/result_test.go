@@ -5,6 +5,7 @@ package corpus
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"rind.example/analyzers/verdict"
@@ -42,8 +43,18 @@ func f(k *ecdsa.PrivateKey) {
 
 func TestUnexplained(t *testing.T) {
 	call := func(line int, code verdict.Code) *model.Report {
-		return &model.Report{Calls: []model.Call{{Position: model.Position{File: "a.go", Line: line}, Verdict: code}}}
+		return &model.Report{
+			Imports: []model.Import{{
+				Position: model.Position{File: "a.go"}, Verdict: verdict.Migrated,
+				Old: "crypto/ecdsa", New: "rind.example/compat/stdlib/ecdsa",
+			}},
+			Calls: []model.Call{{Position: model.Position{File: "a.go", Line: line}, Verdict: code}},
+		}
 	}
+	swapped := map[string]string{"a.go": old}
+	noImports := call(10, verdict.Migrated)
+	noImports.Imports = nil
+	renamed := strings.Replace(fresh, `"fmt"`, `fmt "fmt"`, 1)
 	for _, x := range []struct {
 		name          string
 		report        *model.Report
@@ -58,9 +69,39 @@ func TestUnexplained(t *testing.T) {
 		{"a file is gone", call(1, verdict.Migrated), map[string]string{"a.go": old}, nil, []string{"a.go"}},
 		{"a line more", call(10, verdict.Migrated), map[string]string{"a.go": old}, map[string]string{"a.go": fresh + "\nvar x int\n"},
 			[]string{"a.go: 6 lines outside the imports, 7 after"}},
+		{"imports that nobody named", noImports, swapped, map[string]string{"a.go": fresh},
+			[]string{`a.go: gone: "crypto/ecdsa"`, `a.go: new: "rind.example/compat/stdlib/ecdsa"`}},
+		{"another import", call(10, verdict.Migrated), swapped, map[string]string{"a.go": renamed},
+			[]string{`a.go: gone: "fmt"`, `a.go: new: fmt "fmt"`}},
 	} {
 		if got := Unexplained(x.report, x.before, x.after); !slices.Equal(got, x.want) {
 			t.Errorf("%s: %q, want %q", x.name, got, x.want)
+		}
+	}
+}
+
+// TestTable holds the row of a module to what came of it.
+func TestTable(t *testing.T) {
+	got := Table([]Result{{
+		Module: "example.com/m@v1.0.0", GoLine: "1.24", Go: "go1.26.8", CPU: "a machine",
+		Imports: map[verdict.Code]int{verdict.Migrated: 2, verdict.NotFaster: 3},
+		Calls:   map[verdict.Code]int{verdict.Migrated: 1}, Changed: 2,
+		Tests: Tests{PassBefore: 5, PassAfter: 4, Broken: []string{"example.com/m.TestA"}},
+		Benchmarks: []Gain{
+			{Name: "m BenchmarkA", Ratio: 3, Low: 2, High: 4, Significant: true},
+			{Name: "m BenchmarkB", Ratio: 1.1, Low: 0.9, High: 1.3},
+			{Name: "m BenchmarkC", Ratio: 0.5, Low: 0.4, High: 0.6, Significant: true},
+		},
+		Note: "busy", Seconds: 12,
+	}})
+	for _, want := range []string{
+		"| `example.com/m@v1.0.0` | 1.24 | 2, 3 (NOT-FASTER 3) | 1 | 2 | 5, 4; 1 **broken** | 1, 1, 1 | BenchmarkA 3.0x | 1.10x | 12 |\n",
+		"\nMade on a machine, go1.26.8.\n",
+		"- `example.com/m@v1.0.0`: busy\n",
+		"- `example.com/m@v1.0.0`: **example.com/m.TestA**\n",
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %q in:\n%s", want, got)
 		}
 	}
 }

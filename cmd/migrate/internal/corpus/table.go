@@ -13,18 +13,39 @@ import (
 	"rind.example/analyzers/verdict"
 )
 
-// Table is the results as Markdown, a row for each module.
+// Table is the results as Markdown, a row for each module, and below it what the
+// figures hold for.
 func Table(results []Result) string {
 	var b strings.Builder
-	b.WriteString("| module | go line | imports: move, stay | calls | files | tests: before, after | benchmarks: faster, same, slower | best | seconds |\n")
-	b.WriteString("| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n")
+	b.WriteString("| module | go line | imports: move, stay | calls | files | tests: before, after | benchmarks: faster, same, slower | best | median | seconds |\n")
+	b.WriteString("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n")
+	machines, notes := map[string]bool{}, ""
 	for _, r := range results {
-		faster, same, slower := r.count()
-		fmt.Fprintf(&b, "| `%s` | %s | %d, %s | %d | %d | %s | %s | %s | %.0f |\n",
-			r.Module, r.GoLine, r.Imports[verdict.Migrated], stay(r.Imports), r.Calls[verdict.Migrated], r.Changed,
-			r.Tests.row(), r.benchmarks(faster, same, slower), r.best(), r.Seconds)
+		fmt.Fprintf(&b, "| `%s` | %s | %s, %s | %d | %d | %s | %s | %s | %s | %.0f |\n",
+			r.Module, r.GoLine, r.move(), stay(r.Imports), r.Calls[verdict.Migrated], r.Changed,
+			r.Tests.row(), r.benchmarks(), r.best(), r.median(), r.Seconds)
+		machines[r.CPU+", "+r.Go] = true
+		if r.Note != "" {
+			notes += fmt.Sprintf("- `%s`: %s\n", r.Module, r.Note)
+		}
+		for _, x := range slices.Concat(r.Unexplained, r.Tests.Broken, r.Failed) {
+			notes += fmt.Sprintf("- `%s`: **%s**\n", r.Module, x)
+		}
+	}
+	fmt.Fprintf(&b, "\nMade on %s.\n", strings.Join(slices.Sorted(maps.Keys(machines)), "; "))
+	if notes != "" {
+		b.WriteString("\n" + notes)
 	}
 	return b.String()
+}
+
+// move counts the imports that move, and says so if they gain nothing.
+func (r Result) move() string {
+	text := fmt.Sprint(r.Imports[verdict.Migrated])
+	if r.Forwarded {
+		text += " (with `-forwarded`: nothing gains yet)"
+	}
+	return text
 }
 
 // stay are the imports that do not move, by reason, the most first.
@@ -74,10 +95,11 @@ func (r Result) count() (faster, same, slower int) {
 	return faster, same, slower
 }
 
-func (r Result) benchmarks(faster, same, slower int) string {
+func (r Result) benchmarks() string {
 	if len(r.Benchmarks) == 0 {
 		return "none"
 	}
+	faster, same, slower := r.count()
 	text := fmt.Sprintf("%d, %d, %d", faster, same, slower)
 	if r.Generated {
 		text += " (generated ones)"
@@ -98,4 +120,18 @@ func (r Result) best() string {
 	}
 	name := best.Name[strings.LastIndex(best.Name, " ")+1:]
 	return fmt.Sprintf("%s %.1fx", name, best.Ratio)
+}
+
+// median is that of all benchmarks, those without a change included.
+func (r Result) median() string {
+	var ratios []float64
+	for _, g := range r.Benchmarks {
+		ratios = append(ratios, g.Ratio)
+	}
+	if len(ratios) == 0 {
+		return ""
+	}
+	slices.Sort(ratios)
+	n := len(ratios)
+	return fmt.Sprintf("%.2fx", (ratios[(n-1)/2]+ratios[n/2])/2)
 }
