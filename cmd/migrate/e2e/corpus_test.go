@@ -33,7 +33,7 @@ func TestCorpusMovesWhole(t *testing.T) {
 				flags = ""
 			}
 			if len(packages) == 0 {
-				t.Skip("not run: five modules stand for all; RIND_CORPUS=1 runs this one")
+				t.Skip("not run: some modules stand for all; RIND_CORPUS=1 runs this one")
 			}
 			t.Setenv("GOFLAGS", flags)
 			args := []string{"-module", m.Module, "-forwarded", "-no-measure", "-test-timeout", timeout}

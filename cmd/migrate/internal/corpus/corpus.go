@@ -10,7 +10,7 @@ type Member struct {
 	Module   string   // PATH@VERSION
 	Packages []string // that migrate, and whose tests run
 	// Brief are those wherever the end-to-end tests run, with -short. Where it is
-	// empty, they take too long for that.
+	// empty, they take too long for that, or another of these tests runs them.
 	Brief []string
 	Flags string // for go test
 	// NoShort is for a module whose long tests run with -short and not without.
@@ -46,7 +46,7 @@ var Members = []Member{
 			"github.com/minio/sio.TestCopy/v0-65536": dirtyBuffer,
 		},
 		Why: "AES-GCM and ChaCha20-Poly1305 in bulk"},
-	{Module: "github.com/golang-jwt/jwt/v5@v5.3.1", Packages: []string{"./..."}, Brief: []string{"./..."}, Least: 4,
+	{Module: "github.com/golang-jwt/jwt/v5@v5.3.1", Packages: []string{"./..."}, Least: 4,
 		Why: "registry of hashes, exported key types, loops of before Go 1.22"},
 	{Module: "github.com/pion/dtls/v3@v3.1.15", Packages: []string{"./pkg/...", "./internal/..."}, Least: 5,
 		Why: "a DTLS stack, whole in the module"},
