@@ -189,10 +189,22 @@ func land(ctx context.Context, all []*migration, move *journal.Commit) error {
 			for _, c := range r.Commits {
 				ids = append(ids, c.ID)
 			}
-			r.UndoCommands = []string{rehearse.RevertCommand(m.target.Dir, ids)}
+			undo := rehearse.RevertCommand(m.target.Dir, ids)
+			if committed := filesOf(r.Commits); m.rehearsal.Vendored > 0 && committed < len(r.Files)+m.rehearsal.Vendored {
+				undo += " && go -C " + load.Quote(m.target.Dir) + " mod vendor" // which git ignores
+			}
+			r.UndoCommands = []string{undo}
 		}
 	}
 	return nil
+}
+
+// filesOf counts the files of commits.
+func filesOf(list []model.Commit) (n int) {
+	for _, c := range list {
+		n += c.Files
+	}
+	return n
 }
 
 // steps are the commits of a module: the requirement with all that the go

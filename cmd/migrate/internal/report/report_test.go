@@ -368,3 +368,33 @@ func TestMethodsOfOneNameAreToldApart(t *testing.T) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
+
+func TestFootSaysWhereTheChangeWent(t *testing.T) {
+	files := []model.File{{Path: "go.mod"}, {Path: "a.go"}}
+	commits := []model.Commit{{ID: "0123456789abcdef", Subject: "go.mod: require it", Files: 1}, {ID: "fedcba9876543210", Subject: "a: move", Files: 1}}
+	for name, x := range map[string]struct {
+		r    model.Report
+		want string
+	}{
+		"commits": {
+			model.Report{Written: true, Files: files, VendorFiles: 3, Commits: commits, UndoCommands: []string{"git revert"}},
+			"2 files and 3 in vendor written and committed in 0.0 s:\n    0123456789ab go.mod: require it\n    fedcba987654 a: move\nto take that back:\n    git revert\n",
+		},
+		"branch": {
+			model.Report{Branch: "new", Files: files, Commits: commits[:1], UndoCommands: []string{"git branch -D new"}},
+			"1 commit on the new branch new in 0.0 s; what is checked out is as before:\n    0123456789ab go.mod: require it\nto take that back:\n    git branch -D new\n",
+		},
+		"patches": {
+			model.Report{Files: files, Patches: []model.Patch{{File: "out/0001-a.patch", Files: []string{"a.go"}}}},
+			"change written as 1 file for git apply in 0.0 s:\n    out/0001-a.patch  1 file\n",
+		},
+	} {
+		var out bytes.Buffer
+		if err := Terminal(&out, &x.r, Options{}); err != nil {
+			t.Fatal(err)
+		}
+		if !strings.HasSuffix(out.String(), x.want) {
+			t.Errorf("%s:\n%s\nwant at its end:\n%s", name, out.String(), x.want)
+		}
+	}
+}

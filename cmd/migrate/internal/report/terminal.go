@@ -690,22 +690,8 @@ func outcome(r *model.Report) string {
 		return plural(len(r.Commits), "commit") + " on the new branch " + r.Branch + " in " + duration(r.Elapsed) + "; what is checked out is as before:"
 	case r.Patches != nil:
 		return "change written as " + plural(len(r.Patches), "file") + " for git apply in " + duration(r.Elapsed) + ":"
-	case len(r.Commits) > 0:
-		return plural(len(r.Files), "file") + " written and committed in " + duration(r.Elapsed) + ":"
 	case r.Written:
-		s := plural(len(r.Files), "file")
-		if r.VendorFiles > 0 {
-			s += fmt.Sprintf(" and %d in vendor", r.VendorFiles)
-		}
-		s += " written in " + duration(r.Elapsed)
-		switch len(r.UndoCommands) {
-		case 0:
-		case 1:
-			s += "; to take it back:"
-		default:
-			s += "; either of these takes it back:"
-		}
-		return s
+		return written(r)
 	case len(r.Files) == 0:
 		return "nothing to change; took " + duration(r.Elapsed)
 	case r.Verification != nil && !r.Verification.OK:
@@ -716,4 +702,22 @@ func outcome(r *model.Report) string {
 		s += ", -w writes it"
 	}
 	return s
+}
+
+// written says how much is, and announces the commands that take it back.
+func written(r *model.Report) string {
+	s := plural(len(r.Files), "file")
+	if r.VendorFiles > 0 {
+		s += fmt.Sprintf(" and %d in vendor", r.VendorFiles)
+	}
+	took := duration(r.Elapsed)
+	switch {
+	case len(r.Commits) > 0:
+		return s + " written and committed in " + took + ":"
+	case len(r.UndoCommands) == 0:
+		return s + " written in " + took
+	case len(r.UndoCommands) == 1:
+		return s + " written in " + took + "; to take it back:"
+	}
+	return s + " written in " + took + "; either of these takes it back:"
 }
