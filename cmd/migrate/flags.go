@@ -15,6 +15,7 @@ import (
 
 	"rind.example/cmd/migrate/internal/load"
 	"rind.example/cmd/migrate/internal/model"
+	"rind.example/cmd/migrate/internal/plan"
 	"rind.example/cmd/migrate/internal/report"
 )
 
@@ -34,6 +35,8 @@ type options struct {
 	matrix                     string
 	nested                     bool
 	fips, forwarded            bool
+	only, skip, tests, level   string
+	choice                     plan.Choice // what those four say
 
 	noTest, noMeasure, noBench, noBuild bool
 	micro                               bool
@@ -79,7 +82,24 @@ func parse(args []string) (*options, error) {
 	if err := o.conflicts(); err != nil {
 		return o, err
 	}
+	if err := o.choose(f); err != nil {
+		return o, err
+	}
 	return o, o.taking()
+}
+
+// choose reads what is to move.
+func (o *options) choose(f *flag.FlagSet) (err error) {
+	f.Visit(func(x *flag.Flag) {
+		if x.Name == "level" && o.forwarded && o.level != "all" {
+			err = usageError("leave out one of them", "-forwarded is -level all, and not -level %s", o.level)
+		}
+	})
+	if err == nil {
+		o.choice, err = plan.NewChoice(o.only, o.skip, o.tests, o.level)
+		o.forwarded = o.forwarded || o.level == "all"
+	}
+	return err
 }
 
 // undoFlags refuses what undo would ignore.
@@ -143,6 +163,10 @@ func (o *options) flags() *flag.FlagSet {
 	f.BoolVar(&o.nested, "nested", false, "")
 	f.BoolVar(&o.fips, "fips", false, "")
 	f.BoolVar(&o.forwarded, "forwarded", false, "")
+	f.StringVar(&o.only, "only", "", "")
+	f.StringVar(&o.skip, "skip", "", "")
+	f.StringVar(&o.tests, "tests", "yes", "")
+	f.StringVar(&o.level, "level", "review", "")
 	f.BoolVar(&o.fresh, "fresh", false, "")
 	f.BoolVar(&o.noTest, "no-test", false, "")
 	f.BoolVar(&o.noMeasure, "no-measure", false, "")

@@ -223,7 +223,7 @@ func (m *migration) readMatrix() ([]load.Config, error) {
 
 func (m *migration) decide(context.Context) (err error) {
 	m.phase("plan")
-	m.plan, err = plan.Make(m.target, plan.Options{Go: m.source.Go, FIPS: m.fips, Forwarded: m.forwarded})
+	m.plan, err = plan.Make(m.target, plan.Options{Choice: m.choice, Go: m.source.Go, FIPS: m.fips, Forwarded: m.forwarded})
 	return err
 }
 

@@ -49,8 +49,17 @@ What to change:
                       standard input), not those that the module's files ask
                       for: lines such as 'arm: GOOS=linux GOARCH=arm -tags=x'
     -fips             migrate a module that asks for FIPS 140 cryptography, too
-    -forwarded        move what gains nothing yet, too, so that a repository can
+    -only LIST        move these mirrored packages only: import paths or their
+                      ends, as crypto/sha256,circl/kem; circl/... with all below
+    -skip LIST        leave these alone
+    -tests WHICH      change the files of tests as well (yes), not (no), or only
+                      them (only)
+    -level LEVEL      safe: imports only, where every type stays that of before;
+                      review (the default): also own types, calls of methods
+                      that become calls of functions, and keys that are wrapped;
+                      all: also what gains nothing yet, so that a repository can
                       leave the mirrored packages altogether
+    -forwarded        the same as -level all
     //rind:keep WHY   as a comment on an import, leaves that import alone
 
 What to do with it:

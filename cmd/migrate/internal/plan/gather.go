@@ -37,6 +37,7 @@ func (m *maker) gather() {
 			}
 		}
 	}
+	m.leaveCalls()
 }
 
 // readPackage reads the files of one package in one configuration. Those that

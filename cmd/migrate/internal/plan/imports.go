@@ -53,7 +53,10 @@ func (m *maker) decideImport(f *load.File, s *ast.ImportSpec) model.Import {
 		Whole:    m.keepFile(f),
 	})
 	i.Verdict, i.Detail = found.Code, found.Detail
-	if found.Code == verdict.Migrated {
+	if r := m.keptByChoice(&i); r.Found() {
+		i.Verdict, i.Detail = r.Code, r.Detail
+	}
+	if i.Verdict == verdict.Migrated {
 		i.New = found.Face.Path()
 	}
 	return i

@@ -36,6 +36,7 @@ func (m *maker) ownTypes() {
 			}
 		}
 	}
+	m.parted()
 	m.companions()
 }
 

@@ -32,6 +32,8 @@ type Options struct {
 	FIPS bool
 	// Forwarded moves imports and calls that gain nothing, too.
 	Forwarded bool
+	// Choice narrows down what moves.
+	Choice Choice
 	// Face finds the face of a mirrored package. It is mapping.Lookup if nil.
 	Face func(path string) (*mapping.Face, bool)
 }

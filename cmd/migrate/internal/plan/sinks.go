@@ -119,6 +119,9 @@ func (m *maker) decideWraps() {
 			stored = reader
 		}
 		w.keep = firstFound(m.read[w.File].KeepAt(w.Line), m.keepUnknown(w.file), w.keep, stored, m.keepFile(w.file))
+		if r := m.leftCall(w.Package, w.file.Test); chooses(w.keep, r) {
+			w.keep = r
+		}
 	}
 	gains := slices.ContainsFunc(m.plan.Imports, func(i model.Import) bool { return i.Verdict == verdict.Migrated }) ||
 		slices.ContainsFunc(m.wraps, func(w *wrap) bool { return w.gain == sink.Certain && !w.keep.Found() })
