@@ -8,11 +8,14 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"rind.example/rind/prove"
 	"rind.example/rind/prove/internal/build"
+	"rind.example/rind/prove/kernel"
 )
 
 // slow skips what takes long unless it is asked for.
@@ -29,12 +32,7 @@ func slow(t *testing.T) {
 func TestChangedAssemblyIsRejected(t *testing.T) {
 	slow(t)
 	const p384, divstep, curve25519, keccak, mlkem, mldsa = "rind/internal/asm/p384", "rind/internal/asm/divstep", "rind/internal/asm/curve25519", "rind/internal/asm/keccak", "rind/internal/asm/mlkem", "rind/internal/asm/mldsa"
-	for _, c := range []struct {
-		name, dir, routine string
-		old, new           string
-		nth                int // which occurrence in the routine, from 0
-		want               string
-	}{
+	changes := []change{
 		{"carry chain", p384, "mulADX<>", "ADCXQ AX, R11", "ADDQ  AX, R11", 0, "ADD R11, RAX"},
 		{"another carry chain", p384, "sqrADX<>", "ADCXQ AX, DI", "ADDQ  AX, DI", 1, "ADD RDI, RAX"},
 		{"immediate constant", p384, "mulBMI2<>", "MOVQ $0xffffffff00000001, CX", "MOVQ $0xffffffff00000003, CX", 0, "p384.mulBMI2<>+"},
@@ -87,23 +85,104 @@ func TestChangedAssemblyIsRejected(t *testing.T) {
 		{"rounding down", mldsa, "decompose32AVX2", "number127<>", "number15<>", 0, "mldsa.decompose32AVX2"},
 		{"bound that is reached", mldsa, "exceedsAVX2", "DECQ         CX", "NOP", 0, "bound = 130994"},
 		{"dirty upper halves", p384, "selectPointAVX2", "VZEROUPPER", "NOP", 0, "returns without VZEROUPPER"},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			reasons := failures(routines(t, c.dir, c.routine, changed(t, c.dir, c.routine, c.old, c.new, c.nth)))
-			if reasons == "" {
-				t.Fatalf("accepted with %q for %q", c.new, c.old)
-			}
-			t.Log(reasons)
-			if !strings.Contains(reasons, c.want) {
-				t.Errorf("the message does not contain %q", c.want)
-			}
-		})
+	}
+	for _, batch := range batches(t, changes) {
+		var edits []change
+		for _, i := range batch {
+			edits = append(edits, changes[i])
+		}
+		kernels := built(t, edits[0].dir, changed(t, edits))
+		for _, c := range edits {
+			t.Run(c.name, func(t *testing.T) {
+				reasons := failures(t, kernels, c.routine)
+				if reasons == "" {
+					t.Fatalf("accepted with %q for %q", c.new, c.old)
+				}
+				t.Log(reasons)
+				if !strings.Contains(reasons, c.want) {
+					t.Errorf("the message does not contain %q", c.want)
+				}
+			})
+		}
 	}
 }
 
-// routines builds the test binary of a kernel package and proves one routine, or
-// all of the package if none is named.
-func routines(t *testing.T, dir, routine string, flags ...string) (outcomes []prove.Kernel) {
+// A change puts another piece of text into the assembly file of a package.
+type change struct {
+	name, dir, routine string
+	old, new           string
+	nth                int // which occurrence in the routine, from 0
+	want               string
+}
+
+// batches divides changes, by their indices, into those that are made and built
+// together: no routine of a batch is changed twice or calls another one of it, so that each
+// is proved or rejected for its own change.
+func batches(t *testing.T, changes []change) (list [][]int) {
+	t.Helper()
+	for i, c := range changes {
+		fits := func(batch []int) bool {
+			return !slices.ContainsFunc(batch, func(j int) bool {
+				return clash(t, c, changes[j])
+			})
+		}
+		if at := slices.IndexFunc(list, fits); at >= 0 {
+			list[at] = append(list[at], i)
+		} else {
+			list = append(list, []int{i})
+		}
+	}
+	return list
+}
+
+// clash reports whether two changes would be seen in one routine, or cannot
+// be made in one build.
+func clash(t *testing.T, a, b change) bool {
+	t.Helper()
+	if a.dir != b.dir || a.routine == "" || b.routine == "" {
+		return true
+	}
+	_, source := assembly(t, a.dir)
+	return a.routine == b.routine || reaches(source, a.routine, b.routine) || reaches(source, b.routine, a.routine)
+}
+
+var call = regexp.MustCompile(`(?m)^\s+CALL\s+·?(\S+)\(SB\)`)
+
+// reaches reports whether a routine calls another one, itself or through others.
+func reaches(source, from, to string) bool {
+	at := start(source, from)
+	if at < 0 {
+		return false
+	}
+	text := source[at:]
+	if end := strings.Index(text, "\nTEXT "); end >= 0 {
+		text = text[:end]
+	}
+	return slices.ContainsFunc(call.FindAllStringSubmatch(text, -1), func(m []string) bool {
+		return m[1] == to || reaches(source, m[1], to)
+	})
+}
+
+// start is where a routine begins in an assembly file.
+func start(source, routine string) int { return strings.Index(source, routine+"(SB), NOSPLIT") }
+
+// assembly returns the assembly file of a package and its name.
+func assembly(t *testing.T, dir string) (name, source string) {
+	t.Helper()
+	root, err := build.Root()
+	if err != nil {
+		t.Fatal(err)
+	}
+	name = filepath.Join(root, filepath.FromSlash(dir), path.Base(dir)+"_amd64.s")
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return name, string(data)
+}
+
+// built builds the test binary of a kernel package and returns its kernels.
+func built(t *testing.T, dir string, flags ...string) []*kernel.Kernel {
 	t.Helper()
 	binary := filepath.Join(t.TempDir(), path.Base(dir)+".test")
 	if err := build.TestBinary(binary, dir, amd64, flags...); err != nil {
@@ -113,59 +192,56 @@ func routines(t *testing.T, dir, routine string, flags ...string) (outcomes []pr
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, k := range set.Kernels {
-		if k.Package.Path == dir && (routine == "" || k.Contract.Symbol == routine) {
-			outcomes = append(outcomes, prove.CheckOne(k))
-		}
-	}
-	if len(outcomes) == 0 {
-		t.Fatalf("there is no %s", routine)
-	}
-	return outcomes
+	return slices.DeleteFunc(slices.Clone(set.Kernels), func(k *kernel.Kernel) bool { return k.Package.Path != dir })
 }
 
-// failures joins the reasons why kernels are not proved.
-func failures(kernels []prove.Kernel) string {
+// failures proves a routine, or those of the package up to the first that fails if none is
+// named. It returns the reasons why it is not proved.
+func failures(t *testing.T, kernels []*kernel.Kernel, routine string) string {
+	t.Helper()
 	var all []string
+	tried := 0
 	for _, k := range kernels {
-		for _, o := range []prove.Outcome{k.Function, k.Timing, k.Memory, k.ABI} {
+		if routine != "" && k.Contract.Symbol != routine || len(all) > 0 {
+			continue
+		}
+		tried++
+		r := prove.CheckOne(k)
+		for _, o := range []prove.Outcome{r.Function, r.Timing, r.Memory, r.ABI} {
 			if o.Verdict == prove.Failed {
-				all = append(all, k.Symbol+": "+o.Reason)
+				all = append(all, r.Symbol+": "+o.Reason)
 			}
 		}
+	}
+	if tried == 0 {
+		t.Fatalf("there is no %s", routine)
 	}
 	return strings.Join(all, "\n")
 }
 
-// changed returns a build flag under which the nth occurrence of a piece of text
-// in a routine of the assembly file is another one.
-func changed(t *testing.T, dir, routine, from, to string, nth int) string {
+// changed returns a build flag under which the assembly file of a package has all
+// of the changes.
+func changed(t *testing.T, edits []change) string {
 	t.Helper()
-	root, err := build.Root()
-	if err != nil {
-		t.Fatal(err)
-	}
-	name := filepath.Join(root, filepath.FromSlash(dir), path.Base(dir)+"_amd64.s")
-	data, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	source := string(data)
-	at := 0
-	if routine != "" {
-		at = strings.Index(source, routine+"(SB), NOSPLIT")
-	}
-	for ; nth >= 0; nth-- {
-		i := strings.Index(source[at:], from)
-		if i < 0 {
-			t.Fatalf("%s has no such occurrence of %q", routine, from)
+	name, source := assembly(t, edits[0].dir)
+	for _, c := range edits {
+		at := 0
+		if c.routine != "" {
+			at = start(source, c.routine)
 		}
-		at += i + 1
+		for n := c.nth; n >= 0; n-- {
+			i := strings.Index(source[at:], c.old)
+			if i < 0 {
+				t.Fatalf("%s has no such occurrence of %q", c.routine, c.old)
+			}
+			at += i + 1
+		}
+		at--
+		source = source[:at] + c.new + source[at+len(c.old):]
 	}
-	at--
 	temp := t.TempDir()
 	replaced := filepath.Join(temp, path.Base(name))
-	if err := os.WriteFile(replaced, []byte(source[:at]+to+source[at+len(from):]), 0o600); err != nil {
+	if err := os.WriteFile(replaced, []byte(source), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	overlay, err := json.Marshal(map[string]any{"Replace": map[string]string{name: replaced}})
