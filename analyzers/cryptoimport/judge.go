@@ -69,8 +69,8 @@ func besides(u *unit.Unit, spec *ast.ImportSpec, f finding) (string, []analysis.
 	calls := f.Calls
 	own, line := u.Own(f.Face)
 	switch {
-	case u.IsCgo():
-		return "a fix would not reach a file that uses cgo", nil
+	case u.Unfit() != "":
+		return u.Unfit(), nil
 	case decision.IsDot(spec):
 		return "it tells the names of a dot import from the file's own", nil
 	case u.HasName(f.Face.Path()):

@@ -92,8 +92,8 @@ func besides(u *unit.Unit, c *decision.Call) string {
 	if r := u.Generated(); r.Found() {
 		return "change the generator: " + r.Detail
 	}
-	if u.IsCgo() {
-		return "run migrate: a fix would not reach a file that uses cgo"
+	if unfit := u.Unfit(); unfit != "" {
+		return "run migrate: " + unfit
 	}
 	if u.Name(c.Face.Path(), c.Selector.Pos()) == "" {
 		return "run migrate: it changes the import, too"

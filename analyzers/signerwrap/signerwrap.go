@@ -164,8 +164,8 @@ func (c *checker) besides(u *unit.Unit, p sink.Place) string {
 		return "change the generator: " + r.Detail
 	}
 	switch {
-	case u.IsCgo():
-		return "run migrate: a fix would not reach a file that uses cgo"
+	case u.Unfit() != "":
+		return "run migrate: " + u.Unfit()
 	case p.Stored:
 		return "run migrate: it looks whether the module asks a certificate for the type of its key"
 	case u.Name(sink.SignerPath(), p.Key.Pos()) == "" && !c.fix.Resolves(c.pass.Pkg, sink.SignerPath()):

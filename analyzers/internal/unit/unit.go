@@ -5,6 +5,7 @@
 package unit
 
 import (
+	"bytes"
 	"go/ast"
 	"go/token"
 	"go/types"
@@ -22,6 +23,7 @@ type Unit struct {
 	*decision.File
 	Pass   *analysis.Pass
 	Syntax *ast.File
+	text   []byte
 }
 
 // Read takes what one file of the pass tells.
@@ -30,7 +32,7 @@ func Read(pass *analysis.Pass, syntax *ast.File) (*Unit, error) {
 	if err != nil {
 		return nil, err
 	}
-	u := &Unit{decision.New(pass.Fset, syntax, text, mapping.Lookup), pass, syntax}
+	u := &Unit{decision.New(pass.Fset, syntax, text, mapping.Lookup), pass, syntax, text}
 	u.Read(decision.Reading{
 		Syntax: syntax, Package: pass.Pkg, Info: pass.TypesInfo,
 		Place: func(pos token.Pos) (line, column int, ok bool) {
@@ -67,6 +69,20 @@ func (u *Unit) IsCgo() bool {
 		}
 	}
 	return false
+}
+
+// Unfit says why no fix can be offered in the file, or "". The go command formats
+// what it has fixed: it would change bytes that nobody asked it to.
+func (u *Unit) Unfit() string {
+	switch {
+	case u.IsCgo():
+		return "a fix would not reach a file that uses cgo"
+	case bytes.Contains(u.text, []byte("\r\n")):
+		return "go fix would change how all lines of the file end"
+	case bytes.HasPrefix(u.text, []byte("\ufeff")):
+		return "go fix would drop the file's byte order mark"
+	}
+	return ""
 }
 
 // Name is the name by which the code at pos can call the package of an import
