@@ -292,12 +292,32 @@ func (r *Rehearsal) complete(ctx context.Context, p *plan.Plan, mod, sum []byte)
 	if err := r.list(ctx, list); err != nil {
 		return nil, nil, err
 	}
-	r.tidy(ctx, modName)
-	if newMod, err = os.ReadFile(modName); err != nil {
+	read := func() error {
+		newMod, err = os.ReadFile(modName)
+		if err == nil {
+			newSum, err = os.ReadFile(sumName)
+		}
+		return err
+	}
+	if err := read(); err != nil {
 		return nil, nil, err
 	}
-	newSum, err = os.ReadFile(sumName)
-	return newMod, newSum, err
+	mod, sum = newMod, newSum
+	r.tidy(ctx, modName)
+	if err := read(); err != nil {
+		return nil, nil, err
+	}
+	if f, err := modfile.Parse("go.mod", newMod, nil); err == nil && !requiresAll(f, p.Modules) {
+		r.note("warning", "go mod tidy would drop the requirement again: only programs that no build knows, with a constraint such as ignore, need it in %s", r.Target.Module)
+		return mod, sum, nil
+	}
+	return newMod, newSum, nil
+}
+
+// requiresAll reports whether a go.mod requires each of the modules. Tidying
+// drops those that only programs under "//go:build ignore" import.
+func requiresAll(f *modfile.File, modules []string) bool {
+	return !slices.ContainsFunc(modules, func(m string) bool { return requirement(f, m) == nil })
 }
 
 // tidy drops what nothing needs, such as the checksums of versions that other
