@@ -24,8 +24,10 @@ type Call struct {
 	Method       mapping.Method
 	Old, New     string // "(*ecdsa.PrivateKey).Sign", "ecdsa.SignKey"
 	Form         Form
-	// Keep is why the call stays as it is, if it does.
-	Keep Reason
+	// Keep is why the call stays as it is, if it does, and Measured says that it
+	// is because of what was timed.
+	Keep     Reason
+	Measured bool
 
 	method string // "(*PrivateKey).Sign"
 	seen   int    // configurations that see it
@@ -55,6 +57,10 @@ func (f *File) Calls() []*Call {
 			c.Keep = Because(verdict.Behaviour, "it calls another method in some configurations")
 		case !f.Forwarded && c.Method.Forwarded:
 			c.Keep = Because(verdict.NotFaster, "rind has no kernel for it yet: %s would call the method", c.New)
+		default:
+			if why := f.slow(c.Face, c.Method.Func); why != "" {
+				c.Keep, c.Measured = Because(verdict.NotFaster, "measured on this machine: %s", why), true
+			}
 		}
 	}
 	return slices.SortedFunc(maps.Values(f.calls), func(a, b *Call) int {

@@ -53,6 +53,10 @@ type File struct {
 	// Forwarded asks to move what gains nothing, too. It is set before
 	// anything is asked.
 	Forwarded bool
+	// Slow says of a function or type of a face, with the figures, that it gained
+	// nothing where it was timed, and "" of all others. It is set before anything
+	// is asked, or nil. Forwarded does not heed it.
+	Slow func(face *mapping.Face, symbol string) string
 
 	reads    int // configurations read
 	names    map[string]map[string]int
@@ -97,6 +101,8 @@ type Finding struct {
 	Faster []string
 	// Calls lists the method calls that must become function calls to gain.
 	Calls []*Call
+	// Measured says that the import stays because of what was timed.
+	Measured bool
 }
 
 // Import decides about one import of a mirrored library.
@@ -104,7 +110,7 @@ func (f *File) Import(c Case) Finding {
 	path := ImportPath(c.Spec)
 	face, _ := f.faces(path)
 	if r := f.stays(c, path, face); r.Found() {
-		return Finding{Reason: r, Face: face}
+		return Finding{Reason: r, Face: face, Measured: r.Code == verdict.NotFaster && len(f.timed(face)) > 0}
 	}
 	calls := f.changing(face)
 	return Finding{
@@ -196,7 +202,7 @@ func (f *File) missing(face *mapping.Face) (name string, line int) {
 func (f *File) gain(face *mapping.Face) string {
 	names := f.names[face.Mirrored]
 	for _, name := range byLine(names) {
-		if face.Symbols[name] == mapping.Faster {
+		if face.Symbols[name] == mapping.Faster && f.slow(face, name) == "" {
 			return fmt.Sprintf("%s.%s on line %d is faster%s", face.Name(), name, names[name], face.On())
 		}
 	}
@@ -219,7 +225,7 @@ func (f *File) changing(face *mapping.Face) []*Call {
 func (f *File) faster(face *mapping.Face, calls []*Call) []string {
 	var functions, methods []string
 	for name := range f.names[face.Mirrored] {
-		if face.Symbols[name] == mapping.Faster {
+		if face.Symbols[name] == mapping.Faster && f.slow(face, name) == "" {
 			functions = append(functions, name)
 		}
 	}
@@ -236,13 +242,45 @@ func (f *File) faster(face *mapping.Face, calls []*Call) []string {
 // notFaster says why there is nothing to gain.
 func (f *File) notFaster(face *mapping.Face) Reason {
 	names := byLine(f.names[face.Mirrored])
+	timed := f.timed(face)
 	switch {
+	case len(timed) > 0:
+		return Because(verdict.NotFaster, "measured on this machine: %s", strings.Join(timed, "; "))
 	case len(names) == 0:
 		return Because(verdict.NotFaster, "no name of it is used here")
 	case !face.Gains():
 		return Because(verdict.NotFaster, "rind has no kernel for %s yet and would call it", face.Mirrored)
 	}
 	return Because(verdict.NotFaster, "it uses only %s, the same in both", strings.Join(names, ", "))
+}
+
+// slow is what Slow says, where it counts.
+func (f *File) slow(face *mapping.Face, symbol string) string {
+	if f.Slow == nil || f.Forwarded {
+		return ""
+	}
+	return f.Slow(face, symbol)
+}
+
+// timed says what the file uses that gained nothing where it was timed.
+func (f *File) timed(face *mapping.Face) []string {
+	var all []string
+	add := func(text string) {
+		if text != "" && !slices.Contains(all, text) {
+			all = append(all, text)
+		}
+	}
+	for _, name := range byLine(f.names[face.Mirrored]) {
+		if face.Symbols[name] == mapping.Faster {
+			add(f.slow(face, name))
+		}
+	}
+	for _, c := range f.Calls() {
+		if c.Face.Mirrored == face.Mirrored && c.Measured {
+			add(f.slow(face, c.Method.Func))
+		}
+	}
+	return all
 }
 
 func byLine(names map[string]int) []string {

@@ -39,6 +39,7 @@ type options struct {
 	choice                     plan.Choice // what those four say
 
 	noTest, noMeasure, noBench, noBuild bool
+	anyMachine                          bool
 	micro                               bool
 	bench                               string
 	rounds, builds                      int
@@ -172,6 +173,7 @@ func (o *options) flags() *flag.FlagSet {
 	f.BoolVar(&o.noMeasure, "no-measure", false, "")
 	f.BoolVar(&o.noBench, "no-bench", false, "")
 	f.BoolVar(&o.noBuild, "no-build", false, "")
+	f.BoolVar(&o.anyMachine, "any-machine", false, "")
 	f.BoolVar(&o.micro, "micro", false, "")
 	f.StringVar(&o.bench, "bench", "", "")
 	f.IntVar(&o.rounds, "rounds", 10, "")

@@ -44,8 +44,9 @@ type migration struct {
 	plan      *plan.Plan
 	rehearsal *rehearse.Rehearsal
 	report    model.Report
-	repo      *commits.Repo // with -commit and -branch
-	memory    *resume.Store // of a run that was interrupted
+	timed     map[plan.Symbol]plan.Timed // on this machine
+	repo      *commits.Repo              // with -commit and -branch
+	memory    *resume.Store              // of a run that was interrupted
 	closers   []func() error
 }
 
@@ -66,7 +67,7 @@ func (m *migration) run(ctx context.Context) error {
 	if err := m.scratch(); err != nil {
 		return err
 	}
-	for _, phase := range []func(context.Context) error{m.fetch, m.ready, m.load, m.decide, m.rehearse, m.committable} {
+	for _, phase := range []func(context.Context) error{m.fetch, m.ready, m.load, m.decide, m.rehearse, m.weigh, m.committable} {
 		if err := phase(ctx); err != nil {
 			return err
 		}
@@ -112,7 +113,7 @@ func (m *migration) explain(ctx context.Context, err error) error {
 	case m.report.Written:
 		return &load.UsageError{
 			Text: fmt.Sprintf("%s; the change is written all the same, %d files in %s", err, len(m.report.Files)+m.report.VendorFiles, m.target.Dir),
-			Hint: "to take it back: " + m.report.UndoCommands[0], Err: err,
+			Hint: "to take it back: " + strings.Join(m.report.UndoCommands, ", or: "), Err: err,
 		}
 	case errors.Is(err, errInterrupted) || errors.Is(context.Cause(ctx), errInterrupted):
 		return errors.New("interrupted; nothing was written")
@@ -223,7 +224,7 @@ func (m *migration) readMatrix() ([]load.Config, error) {
 
 func (m *migration) decide(context.Context) (err error) {
 	m.phase("plan")
-	m.plan, err = plan.Make(m.target, plan.Options{Choice: m.choice, Go: m.source.Go, FIPS: m.fips, Forwarded: m.forwarded})
+	m.plan, err = plan.Make(m.target, plan.Options{Choice: m.choice, Go: m.source.Go, FIPS: m.fips, Forwarded: m.forwarded, Timed: m.timed})
 	return err
 }
 

@@ -170,7 +170,7 @@ func testBinary(ctx context.Context, side rehearse.Side, target, binary string, 
 // the accident would pass for an effect; with a layout a round it is noise
 // like any other, which the test takes into account.
 func (m *measurer) shuffle(ctx context.Context, x *suite, round int) error {
-	if x.fixed {
+	if x.fixed || m.relink > 0 && (round == 0 || round%m.relink != 0) {
 		return nil
 	}
 	flag := fmt.Sprintf("-ldflags=-s -w -randlayout=%d", round+1)

@@ -18,6 +18,7 @@ import (
 	"strings"
 
 	"rind.example/analyzers/mapping"
+	"rind.example/analyzers/sink"
 	"rind.example/cmd/migrate/internal/overlay"
 	"rind.example/cmd/migrate/internal/rehearse"
 )
@@ -328,6 +329,11 @@ func (m *measurer) generate(ctx context.Context) (*suite, error) {
 	if err != nil || len(uses) == 0 {
 		return nil, err
 	}
+	return m.generateFor(ctx, uses)
+}
+
+// generateFor is generate for given functions.
+func (m *measurer) generateFor(ctx context.Context, uses []timed) (_ *suite, err error) {
 	s := &suite{pkg: &listed{Dir: m.After.Dir}, target: "./" + generatedDir,
 		names: []string{"Benchmark" + generatedName}, fixed: ownLinkerFlags()}
 	for i := range s.sides {
@@ -425,6 +431,11 @@ type timed struct {
 // uses lists the functions of faces that the changed files call, tests
 // excepted, and for which there is a snippet.
 func (m *measurer) uses() ([]timed, error) {
+	return m.usesIn(func(name string) bool { return !strings.HasSuffix(name, "_test.go") })
+}
+
+// usesIn is uses for some of the changed files.
+func (m *measurer) usesIn(chosen func(name string) bool) ([]timed, error) {
 	o, _, err := overlay.Split(m.After.Flags)
 	if err != nil {
 		return nil, err
@@ -435,7 +446,7 @@ func (m *measurer) uses() ([]timed, error) {
 	}
 	set := map[use]bool{}
 	for name, src := range contents {
-		if filepath.Ext(name) == ".go" && !strings.HasSuffix(name, "_test.go") {
+		if filepath.Ext(name) == ".go" && chosen(name) {
 			calls(src, set)
 		}
 	}
@@ -476,6 +487,10 @@ func calls(src []byte, set map[use]bool) {
 	faces := map[string]string{}
 	for _, spec := range f.Imports {
 		importPath, _ := strconv.Unquote(spec.Path.Value)
+		if importPath == sink.SignerPath() {
+			// A wrapped key signs with the function forms.
+			set[use{"crypto/ecdsa", "SignKey"}], set[use{"crypto/ed25519", "SignKey"}] = true, true
+		}
 		mirrored := importPath
 		if face, ok := mapping.Reverse(importPath); ok {
 			mirrored = face.Mirrored

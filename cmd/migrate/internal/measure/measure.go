@@ -114,6 +114,7 @@ func (m *measurer) part(ctx context.Context, name string, worth bool, step func(
 type measurer struct {
 	Options
 	packages []*listed
+	relink   int // after how many rounds the code is laid out anew, 0 for each
 	result   *model.Measurement
 }
 

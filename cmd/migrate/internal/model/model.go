@@ -33,6 +33,9 @@ type Report struct {
 	Imports []Import `json:"imports"`
 	Calls   []Call   `json:"calls"`
 	Files   []File   `json:"files"`
+	// Gains are what each function that could move gained when it was timed by
+	// itself on this machine, to decide what is worth it.
+	Gains []Gain `json:"gains,omitempty"`
 
 	Verification *Verification `json:"verification,omitempty"`
 	Measurement  *Measurement  `json:"measurement,omitempty"`
@@ -134,6 +137,25 @@ type Import struct {
 	// Detail is a sentence for this site: which use decided.
 	Detail string `json:"detail,omitempty"`
 	Test   bool   `json:"test"`
+	// Measured says that it stays because all it is for gained nothing on this
+	// machine: see Gains.
+	Measured bool `json:"measured,omitempty"`
+}
+
+// Gain is what one function of rind's gained: the time of what it mirrors by
+// its own, with a 95 % interval.
+type Gain struct {
+	Package string `json:"package"` // the mirrored one
+	Symbol  string `json:"symbol"`
+	// On is the curve, or the method of what Symbol makes, if there are several.
+	On        string  `json:"on,omitempty"`
+	Ratio     float64 `json:"ratio"`
+	RatioLow  float64 `json:"ratioLow"`
+	RatioHigh float64 `json:"ratioHigh"`
+	// Nothing says that even RatioHigh is no gain worth an import.
+	Nothing bool `json:"nothing"`
+	// Earlier says that an earlier run timed it.
+	Earlier bool `json:"earlier,omitempty"`
 }
 
 // Call is one method call that must become a function call to gain.
@@ -146,6 +168,7 @@ type Call struct {
 	Verdict  verdict.Code `json:"verdict"`
 	Detail   string       `json:"detail,omitempty"`
 	Test     bool         `json:"test"`
+	Measured bool         `json:"measured,omitempty"` // as of an Import
 }
 
 // File is one file that changes. Sizes are in bytes.

@@ -52,6 +52,7 @@ func (m *maker) report() {
 			}
 			if c.Keep.Found() {
 				out.Verdict, out.Detail = c.Keep.Code, c.Keep.Detail
+				out.Measured = c.Measured && c.Keep.Code == verdict.NotFaster
 			}
 			m.plan.Calls = append(m.plan.Calls, out)
 		}

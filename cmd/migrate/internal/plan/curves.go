@@ -25,7 +25,7 @@ func (m *maker) noteCurves() {
 			gain[face.Gain] = true
 		}
 	}
-	named := m.namedCurves()
+	named := m.plan.Curves
 	if len(gain) == 0 || gain[""] || len(named) == 0 {
 		return
 	}

@@ -15,11 +15,11 @@ import (
 // need.
 func (m *maker) gather() {
 	m.read, m.calls = map[string]*decision.File{}, map[string][]*call{}
-	m.taken = map[string]map[string]bool{}
+	m.taken, m.together = map[string]map[string]bool{}, map[string]string{}
 	for f := range m.files() {
 		if f.Syntax != nil {
 			m.read[f.Path] = decision.New(f.Fset, f.Syntax, f.Source, m.face)
-			m.read[f.Path].Forwarded = m.o.Forwarded
+			m.read[f.Path].Forwarded, m.read[f.Path].Slow = m.o.Forwarded, m.slow
 		}
 	}
 	for p := range m.packages() {

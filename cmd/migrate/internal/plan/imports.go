@@ -52,7 +52,7 @@ func (m *maker) decideImport(f *load.File, s *ast.ImportSpec) model.Import {
 		Module:   m.escapes[i.Old],
 		Whole:    m.keepFile(f),
 	})
-	i.Verdict, i.Detail = found.Code, found.Detail
+	i.Verdict, i.Detail, i.Measured = found.Code, found.Detail, found.Measured
 	if r := m.keptByChoice(&i); r.Found() {
 		i.Verdict, i.Detail = r.Code, r.Detail
 	}

@@ -34,6 +34,9 @@ type Options struct {
 	Forwarded bool
 	// Choice narrows down what moves.
 	Choice Choice
+	// Timed is what functions gained on this machine: what nothing is gained by
+	// stays, unless Forwarded. What was not timed is taken to gain.
+	Timed map[Symbol]Timed
 	// Face finds the face of a mirrored package. It is mapping.Lookup if nil.
 	Face func(path string) (*mapping.Face, bool)
 }
@@ -53,6 +56,8 @@ type Plan struct {
 	// Modules are the modules to require, sorted.
 	Modules []string
 	GoLine  model.GoLine
+	// Curves are those that the code names, tests aside: "P-256".
+	Curves  []string
 	Notices []model.Notice
 }
 
@@ -88,8 +93,10 @@ type maker struct {
 	// escapes tells for a mirrored package why types of its face's own, which
 	// are not those of the mirrored package, cannot take their place.
 	escapes map[string]decision.Reason
-	loose   map[string]bool            // type parameters that may be asked for their types
-	taken   map[string]map[string]bool // by package: names declared in it
+	// together is what slow says of faces that move as a whole, by mirrored package.
+	together map[string]string
+	loose    map[string]bool            // type parameters that may be asked for their types
+	taken    map[string]map[string]bool // by package: names declared in it
 }
 
 // goLine finds out what the requirement does to the module's go line.
@@ -171,6 +178,7 @@ func (m *maker) conclude() {
 	slices.SortFunc(p.Calls, func(a, b model.Call) int { return comparePositions(a.Position, b.Position) })
 	m.noteFailures()
 	m.concludeGoLine()
+	p.Curves = m.namedCurves()
 	m.noteCurves()
 	m.noteSinks()
 	if n := m.already(); n > 0 {

@@ -27,6 +27,7 @@ type wrap struct {
 	model.Position
 	file *load.File
 	gain sink.Gain
+	slow string // what its method was timed at, if nothing is gained
 	keep decision.Reason
 	seen int // packages, in all configurations, that see it
 }
@@ -75,7 +76,7 @@ func (m *maker) wrapsIn(p *load.Package, file *load.File, d ast.Decl, found map[
 			at := model.Position{File: in, Line: line, Column: column}
 			w := found[at]
 			if w == nil {
-				w = &wrap{Place: place, Position: at, file: file, gain: gain}
+				w = &wrap{Place: place, Position: at, file: file, gain: gain, slow: m.slowKey(p.Info.TypeOf(place.Key))}
 				found[at] = w
 			}
 			w.seen++
@@ -118,7 +119,7 @@ func (m *maker) decideWraps() {
 		if w.Stored {
 			stored = reader
 		}
-		w.keep = firstFound(m.read[w.File].KeepAt(w.Line), m.keepUnknown(w.file), w.keep, stored, m.keepFile(w.file))
+		w.keep = firstFound(m.read[w.File].KeepAt(w.Line), m.keepUnknown(w.file), w.measured(), w.keep, stored, m.keepFile(w.file))
 		if r := m.leftCall(w.Package, w.file.Test); chooses(w.keep, r) {
 			w.keep = r
 		}
@@ -126,6 +127,14 @@ func (m *maker) decideWraps() {
 	gains := slices.ContainsFunc(m.plan.Imports, func(i model.Import) bool { return i.Verdict == verdict.Migrated }) ||
 		slices.ContainsFunc(m.wraps, func(w *wrap) bool { return w.gain == sink.Certain && !w.keep.Found() })
 	m.wraps = slices.DeleteFunc(m.wraps, func(w *wrap) bool { return w.gain == sink.Possible && (!gains || w.keep.Found()) })
+}
+
+// measured is the reason to leave a key whose own method is as fast here.
+func (w *wrap) measured() decision.Reason {
+	if w.slow == "" {
+		return decision.Reason{}
+	}
+	return decision.Because(verdict.NotFaster, "measured on this machine: %s", w.slow)
 }
 
 func firstFound(reasons ...decision.Reason) decision.Reason {
@@ -160,6 +169,7 @@ func (m *maker) reportWraps() {
 		}
 		if w.keep.Found() {
 			out.Verdict, out.Detail = w.keep.Code, w.keep.Detail
+			out.Measured = w.keep.Code == verdict.NotFaster
 		}
 		m.plan.Calls = append(m.plan.Calls, out)
 	}
