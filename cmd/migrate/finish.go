@@ -146,7 +146,7 @@ func commitAll(ctx context.Context, all []*migration) error {
 		}
 	}
 	first.phase("commit")
-	made, err := first.repo.Build(ctx, filepath.Join(first.tmp, "commits"), steps, first.line.Status)
+	made, err := first.repo.Build(ctx, filepath.Join(first.tmp, commits.Folder()), steps, first.line.Status)
 	if err != nil {
 		return err
 	}

@@ -19,10 +19,12 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"syscall"
 	"time"
 
+	"rind.example/cmd/migrate/internal/journal"
 	"rind.example/cmd/migrate/internal/load"
 )
 
@@ -151,6 +153,7 @@ func (r *Repo) Clean(ctx context.Context, paths []string) error {
 //
 // The result has a commit for each step, nil for one whose files git ignores.
 func (r *Repo) Build(ctx context.Context, tmp string, steps []Step, status func(string)) (made []*Made, err error) {
+	r.sweep(ctx)
 	w := &worktree{Repo: Repo{Dir: tmp, Head: r.Head}, hooks: r.hooks(ctx)}
 	status("a working tree for the commits")
 	if _, err := r.git(ctx, nil, "worktree", "add", "--quiet", "--detach", tmp, r.Head); err != nil {
@@ -170,6 +173,28 @@ func (r *Repo) Build(ctx context.Context, tmp string, steps []Step, status func(
 		made = append(made, one)
 	}
 	return made, nil
+}
+
+// prefix begins the names of the folders for commits, which end in the number of
+// the process.
+const prefix = "migrate-commits-"
+
+// Folder is the name of a folder for Build of this process.
+func Folder() string { return prefix + strconv.Itoa(os.Getpid()) }
+
+// sweep removes the working trees of runs that were killed.
+func (r *Repo) sweep(ctx context.Context) {
+	out, err := r.git(ctx, nil, "worktree", "list", "--porcelain")
+	if err != nil {
+		return
+	}
+	for line := range strings.Lines(out) {
+		path, ok := strings.CutPrefix(strings.TrimSpace(line), "worktree ")
+		number, ours := strings.CutPrefix(filepath.Base(path), prefix)
+		if pid, err := strconv.Atoi(number); ok && ours && err == nil && pid != os.Getpid() && !journal.Alive(pid) {
+			_, _ = r.git(ctx, nil, "worktree", "remove", "--force", path)
+		}
+	}
 }
 
 // hooks are the settings that let the new working tree use the hooks of the

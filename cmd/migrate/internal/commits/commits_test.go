@@ -7,9 +7,11 @@ import (
 	"context"
 	"errors"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -179,6 +181,31 @@ func TestOnlyWhatIsToChangeHasToBeClean(t *testing.T) {
 	fixture.Run(t, r.Dir, "git", "mv", "a.go", "moved.go")
 	if err := r.Clean(t.Context(), []string{"a.go"}); err == nil {
 		t.Error("a renamed file counts as clean")
+	}
+}
+
+func TestTreesOfKilledRunsAreRemoved(t *testing.T) {
+	r := repo(t)
+	before := r.state(t)
+	exited := exec.Command("git", "version")
+	if err := exited.Run(); err != nil {
+		t.Fatal(err)
+	}
+	left := filepath.Join(t.TempDir(), prefix+strconv.Itoa(exited.Process.Pid))
+	mine := filepath.Join(t.TempDir(), "migrate-commits-of-mine")
+	fixture.Run(t, r.Dir, "git", "worktree", "add", "-q", "--detach", left)
+	if _, err := r.build(t, steps[0]); err != nil {
+		t.Fatal(err)
+	}
+	if now := r.state(t); now != before {
+		t.Errorf("now %s\nbefore %s", now, before)
+	}
+	fixture.Run(t, r.Dir, "git", "worktree", "add", "-q", "--detach", mine)
+	if _, err := r.build(t, steps[0]); err != nil {
+		t.Fatal(err)
+	}
+	if now := r.state(t); !strings.Contains(now, mine) {
+		t.Error("removed a working tree of the user's")
 	}
 }
 

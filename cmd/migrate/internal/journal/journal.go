@@ -240,6 +240,9 @@ func (r *Record) AtWork() bool {
 	return r.State != Written && r.Process != os.Getpid() && time.Since(r.Made) < longest && alive(r.Process)
 }
 
+// Alive reports whether there is a process of that number.
+func Alive(process int) bool { return alive(process) }
+
 // records lists the files of the records, oldest first.
 func records(dir string) ([]string, error) {
 	entries, err := os.ReadDir(dir)
