@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/signal"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"syscall"
 
@@ -101,7 +102,11 @@ func undo(ctx context.Context, o *options, stdout io.Writer) (int, error) {
 		return exitDone, nil
 	}
 	for _, name := range done.Files {
-		fmt.Fprintln(stdout, "restored", name)
+		word := "restored"
+		if slices.Contains(done.Removed, name) {
+			word = "removed"
+		}
+		fmt.Fprintln(stdout, word, name)
 	}
 	return exitDone, nil
 }

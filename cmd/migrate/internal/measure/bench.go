@@ -325,7 +325,7 @@ func (m *measurer) rounds(ctx context.Context, suites []*suite, s *samples) erro
 		m.result.Rounds = round + 1
 	}
 	if share := c.busy.Seconds() / c.spent.Seconds(); share < quiet {
-		m.note("other programs kept the machine busy: the benchmarks had %.0f %% of a processor, so the intervals are wide", 100*share)
+		m.note(model.Busy+": the benchmarks had %.0f %% of a processor, so the intervals are wide", 100*share)
 	}
 	m.result.Pinned = s.processor >= 0
 	m.result.Layouts = 1

@@ -27,6 +27,7 @@ import (
 // Undone is what undo restored.
 type Undone struct {
 	Files   []string // relative to the module, slashes
+	Removed []string // those of Files that were not there before the run
 	Notices []model.Notice
 }
 
@@ -79,6 +80,11 @@ func Undo(ctx context.Context, dir string) (*Undone, error) {
 		return nil, fmt.Errorf("migrate: undo stopped half-way, run it again: %w", err)
 	}
 	u := &Undone{Files: files}
+	for _, name := range files {
+		if _, err := os.Lstat(filepath.Join(record.Root, filepath.FromSlash(name))); errors.Is(err, os.ErrNotExist) {
+			u.Removed = append(u.Removed, name)
+		}
+	}
 	if record.Root != t.Dir && len(files) > 0 {
 		u.Notices = append(u.Notices, model.Notice{Level: "hint", Text: "the run wrote several modules at once, and all of them are restored; files are named from " + record.Root})
 	}

@@ -342,6 +342,9 @@ func Headline(r *model.Report) string {
 	if len(parts) == 0 {
 		parts = append(parts, total(r).sentence())
 	}
+	if x := r.Measurement; x != nil && strings.Contains(x.BenchmarksNote, model.Busy) && len(s.faster)+len(s.slower) > 0 {
+		parts[len(parts)-1] += " (on a busy machine, so only roughly)"
+	}
 	if v := r.Verification; v != nil {
 		parts = append(parts, testsPhrase(v))
 	}

@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"unicode/utf8"
 
 	"rind.example/analyzers/verdict"
 	"rind.example/cmd/migrate/internal/model"
@@ -29,9 +30,98 @@ func Markdown(w io.Writer, r *model.Report) error {
 		m.build(r.Measurement)
 		m.size(r.Measurement)
 	}
+	m.verifyYourself()
+	m.rollback()
 	m.method()
-	_, err := io.WriteString(w, withoutFolders(m.out.String(), r))
+	_, err := io.WriteString(w, fit(tight(withoutFolders(m.out.String(), r)), MostMarkdown))
 	return err
+}
+
+// MostMarkdown is how many characters GitHub takes as the text of a pull request.
+const MostMarkdown = 65536
+
+// fenced follows the fences of blocks of code through the lines of a text.
+type fenced struct{ fence string }
+
+// line takes the next one and reports whether it belongs to a block.
+func (f *fenced) line(line string) bool {
+	word := strings.TrimLeft(line, "> ")
+	marks := word[:len(word)-len(strings.TrimLeft(word, "`"))]
+	switch {
+	case f.fence == "" && len(marks) >= 3:
+		f.fence = marks
+		return true
+	case f.fence != "" && len(marks) >= len(f.fence):
+		f.fence = ""
+		return true
+	}
+	return f.fence != ""
+}
+
+// tight makes one blank line of several, but for the output of other programs.
+func tight(s string) string {
+	var b strings.Builder
+	var f fenced
+	blank := false
+	for line := range strings.Lines(s) {
+		inside, empty := f.line(line), strings.TrimSpace(line) == ""
+		if empty && blank && !inside {
+			continue
+		}
+		blank = empty && !inside
+		b.WriteString(line)
+	}
+	return b.String()
+}
+
+// fit cuts a text after a whole line, closes what it has opened and says that it
+// is cut, so that it has at most that many characters.
+func fit(s string, most int) string {
+	if utf8.RuneCountInString(s) <= most {
+		return s
+	}
+	const room = 400 // for what follows the cut
+	var b strings.Builder
+	var f fenced
+	left, open := most-room, 0
+	for line := range strings.Lines(s) {
+		if left -= utf8.RuneCountInString(line); left < 0 {
+			break
+		}
+		b.WriteString(line)
+		if !f.line(line) {
+			open += strings.Count(line, "<details>") - strings.Count(line, "</details>")
+		}
+	}
+	if f.fence != "" {
+		b.WriteString("  " + f.fence + "\n")
+	}
+	for range open {
+		b.WriteString("\n</details>\n")
+	}
+	fmt.Fprintf(&b, "\n**Cut here:** a pull request takes %d characters, and this report has more. The forms -html and -json of migrate's report have it all.\n", most)
+	return b.String()
+}
+
+// verifyYourself is how a reader finds out that what is said here is so.
+func (m *markdown) verifyYourself() {
+	if len(m.r.Files) == 0 {
+		return
+	}
+	m.printf("\n### How to verify\n\nOn the branch of this change, in the folder of the module:\n\n```\n")
+	patterns := strings.Join(m.r.Target.Patterns, " ")
+	m.printf("go vet %s\ngo test %s\nmigrate -check %s\n```\n\n", patterns, patterns, patterns)
+	m.printf("The last one finds nothing left to change, given the flags of this run.\n")
+}
+
+// rollback is how the change is taken back once it is merged.
+func (m *markdown) rollback() {
+	if len(m.r.Files) == 0 {
+		return
+	}
+	m.printf("\n### How to take it back\n\nRevert the merge; or, where more has happened since, run `migrate undo`: "+
+		"it turns the imports and calls back to what they were made from. %s\n",
+		"Data, keys and signatures are of the same formats on both sides, so nothing else has to be undone.")
 }
 
 // withoutFolders replaces the folders of this machine, which are nobody's
@@ -255,12 +345,13 @@ func (m *markdown) block(s string) {
 }
 
 func (m *markdown) speed(x *model.Measurement) {
-	m.printf("\n### Speed\n\n")
+	m.printf("\n### Speed\n")
 	if x.Generated {
-		m.printf("What is called generated here was written by migrate, not by the module's authors.\n\n")
+		m.printf("\nWhat is called generated here was written by migrate, not by the module's authors.\n")
 	}
 	s := classify(x, m.r.Target)
 	if len(s.faster)+len(s.slower)+len(s.minor)+len(s.same)+len(s.unsure) > 0 {
+		m.printf("\n")
 		m.table(1, "benchmark", "before", "after", "gain", "95 % interval", "B/op", "allocs/op")
 		for _, list := range [][]speed{s.faster, s.minor, s.slower} {
 			for _, b := range list {
@@ -302,8 +393,12 @@ func change(extra []model.Benchmark, unit string) string {
 }
 
 func (m *markdown) build(x *model.Measurement) {
-	m.printf("\n### Build time\n\n")
+	if len(x.Build) == 0 && x.BuildNote == "" {
+		return
+	}
+	m.printf("\n### Build time\n")
 	if len(x.Build) > 0 {
+		m.printf("\n")
 		m.table(1, "build", "wall before", "wall after", "CPU before", "CPU after", "CPU", "builds each")
 		for _, b := range x.Build {
 			kind := b.Kind
@@ -339,8 +434,12 @@ func (m *markdown) compiled(list []model.BuildTime) {
 }
 
 func (m *markdown) size(x *model.Measurement) {
-	m.printf("\n### Binary size\n\n")
+	if len(x.Binaries) == 0 && x.BinariesNote == "" {
+		return
+	}
+	m.printf("\n### Binary size\n")
 	if len(x.Binaries) > 0 {
+		m.printf("\n")
 		m.table(1, "program", "plain before", "plain after", "stripped before", "stripped after", "stripped")
 		for _, b := range x.Binaries {
 			m.row(code(packageName(b.Package, m.r.Target.Module)), bytesOf(b.PlainBefore), bytesOf(b.PlainAfter),

@@ -11,6 +11,7 @@ import (
 	"path"
 	"strings"
 
+	"rind.example/analyzers/mapping"
 	"rind.example/analyzers/verdict"
 	"rind.example/cmd/migrate/internal/model"
 )
@@ -47,6 +48,7 @@ type sarifTool struct {
 type sarifDriver struct {
 	Name    string      `json:"name"`
 	Version string      `json:"version,omitempty"`
+	Info    string      `json:"informationUri"`
 	Rules   []sarifRule `json:"rules"`
 }
 
@@ -103,7 +105,7 @@ const root = "%SRCROOT%"
 // keep a gain from being taken, and, as information, those that stay for good.
 func SARIF(w io.Writer, r *model.Report) error {
 	run := sarifRun{
-		Tool:       sarifTool{sarifDriver{Name: "migrate", Version: r.Tool.Version}},
+		Tool:       sarifTool{sarifDriver{Name: "migrate", Version: r.Tool.Version, Info: "https://" + mapping.Root()}},
 		ColumnKind: "utf16CodeUnits",
 		BaseIDs:    map[string]any{root: map[string]any{"description": sarifText{"The root of the repository"}}},
 		Results:    []sarifResult{},
@@ -150,11 +152,14 @@ func SARIF(w io.Writer, r *model.Report) error {
 func sarifRuleOf(info verdict.Info) sarifRule {
 	_, level := sarifLevel(info.Code)
 	return sarifRule{
-		ID: string(info.Code), Short: sarifText{info.Summary}, Full: sarifText{info.Summary + "."},
-		Help:     sarifText{info.Advice + ". MIGRATING.md has a paragraph on " + string(info.Code) + "."},
+		ID: string(info.Code), Short: sarifText{info.Summary}, Full: sarifText{sentence(info.Summary) + " " + sentence(info.Advice)},
+		Help:     sarifText{sentence(info.Advice) + " MIGRATING.md has a paragraph on " + string(info.Code) + "."},
 		Defaults: sarifDefaults{level},
 	}
 }
+
+// sentence is a text that begins and ends as one. Flags stay as they are.
+func sentence(s string) string { return strings.ToUpper(s[:1]) + s[1:] + "." }
 
 // sarifLevel says how a verdict is shown. What stays for good is no result that anybody
 // has to look at, and has to be of level none for its kind.

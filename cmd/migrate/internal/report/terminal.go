@@ -259,20 +259,21 @@ func (t *terminal) swap(s *swap, codeWidth int) {
 	}
 	indent := 2 + codeWidth + 2
 	t.out.WriteString("  " + t.style(pad(string(s.code), codeWidth), codeStyle(s.code)) + "  ")
-	t.out.WriteString(cut(what, t.width-indent))
-	rest, gain := t.width-indent-len(what)-2, ""
+	long := utf8.RuneCountInString(what)+2+len(s.count()) > t.width-indent
+	rest, gain := t.width-indent-utf8.RuneCountInString(what)-2, ""
 	if s.gain != "" {
 		gain = "  " + s.gain
 	}
-	beside := rest >= len(s.count())+len(gain)
+	beside := !long && rest >= len(s.count())+len(gain)
 	if !beside {
 		gain = ""
 	}
-	if rest >= len(s.count()) {
+	if long {
+		t.longSwap(s, indent)
+	} else {
 		count := right(s.count(), min(rest-len(gain), max(60-len(what), 0)))
-		t.out.WriteString("  " + t.style(count+gain, dim))
+		t.out.WriteString(what + "  " + t.style(count+gain, dim) + "\n")
 	}
-	t.out.WriteString("\n")
 	switch {
 	case s.code != verdict.Migrated:
 		t.text(indent, s.reason()+siteList(s))
@@ -283,6 +284,29 @@ func (t *terminal) swap(s *swap, codeWidth int) {
 		for _, p := range s.sites {
 			t.styled(dim, "%s%s", strings.Repeat(" ", indent), place(p))
 		}
+	}
+}
+
+// longSwap writes the names and the count of a swap that takes more than a line.
+// A path is cut only where it alone is longer than a line.
+func (t *terminal) longSwap(s *swap, indent int) {
+	room, blank := t.width-indent, strings.Repeat(" ", indent)
+	count := s.count()
+	line := func(name string) {
+		t.out.WriteString(cut(name, room))
+		if n := utf8.RuneCountInString(name); count != "" && n+2+len(count) <= room {
+			t.out.WriteString("  " + t.style(right(count, min(room, 60)-n-2), dim))
+			count = ""
+		}
+		t.out.WriteString("\n")
+	}
+	line(s.old)
+	if s.new != "" {
+		t.out.WriteString(blank)
+		line("-> " + s.new)
+	}
+	if count != "" {
+		t.styled(dim, "%s%s", blank, count)
 	}
 }
 
