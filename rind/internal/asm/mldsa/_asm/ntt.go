@@ -77,6 +77,12 @@ var tiers = []struct {
 // lowest are registers that VEX reaches.
 var lowest = []reg.VecPhysical{reg.Y0, reg.Y1, reg.Y2, reg.Y3, reg.Y4, reg.Y5, reg.Y6, reg.Y7}
 
+// highest are registers that only EVEX reaches.
+var highest = []reg.VecPhysical{
+	reg.X16, reg.X17, reg.X18, reg.X19, reg.X20, reg.X21, reg.X22, reg.X23,
+	reg.X24, reg.X25, reg.X26, reg.X27, reg.X28, reg.X29, reg.X30, reg.X31,
+}
+
 // temporary returns a register for a product: there is no blend of lanes with EVEX, so
 // that it has to be one of the lowest. The last eight are apart, of which a product takes
 // four at most.
@@ -418,7 +424,7 @@ func (t *transformer) ntt() {
 			t.layer(v, distance, zetas, narrow, t.forward)
 		}
 	}, func() { t.ADDQ(operand.I32(int32(t.groups*narrow.size)), zetas.base) })
-	t.end()
+	t.leave()
 }
 
 // inverseFactor is 2^32/256 modulo q (it is used as a factor times 2^32): by it the
@@ -480,6 +486,18 @@ func (t *transformer) inverseNTT() {
 			}
 		}
 	}, func() {})
+	t.leave()
+}
+
+// leave ends a routine. Registers that only EVEX reaches are cleared: what they held
+// would take room that the processor has for renaming the others.
+func (t *transformer) leave() {
+	if t.groups > 1 {
+		t.VPXOR(reg.X0, reg.X0, reg.X0)
+		for _, x := range highest {
+			t.VMOVDQA64(reg.X0, x)
+		}
+	}
 	t.end()
 }
 
