@@ -58,7 +58,7 @@ var infos = []Info{
 	{NoEquivalent, "rind does not mirror this package, or not a symbol that is used",
 		"nothing to do: the standard library keeps serving it", false},
 	{TypeEscapes, "a value of a type that rind defines itself reaches code that is not migrated",
-		"convert at the boundary with Std or FromStd, or migrate the other side too", true},
+		"convert at the boundary as the type allows, or migrate the other side too", true},
 	{TypeSwitch, "a type switch or assertion names a type that rind defines itself, or two of its cases would become one",
 		"ask for the methods that are needed instead of the type, or merge the two cases by hand", true},
 	{Embeds, "a struct embeds the type, or an exported declaration is an alias of it",
