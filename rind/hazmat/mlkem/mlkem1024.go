@@ -24,6 +24,8 @@ const (
 
 	// A piece of what PRF gives for one polynomial.
 	stride1024 = (64*eta1024 + rate256 - 1) / rate256 * rate256
+	// Pieces that are left over, in key generation, when four are drawn at a time.
+	late1024 = 2 * k1024 % 4
 	// What H and J hash, with padding.
 	paddedKey1024        = (EncapsulationKeySize1024/rate256 + 1) * rate256
 	paddedCiphertext1024 = ((32+CiphertextSize1024)/rate256 + 1) * rate256
@@ -203,12 +205,14 @@ func NewDecapsulationKey1024(seed *[SeedSize]byte) *DecapsulationKey1024 {
 }
 
 // generate is K-PKE.KeyGen (FIPS 203, Algorithm 13), with H(ek). That is computed as the
-// rows of t̂ come, beside the sampling of the next rows of Â.
+// rows of t̂ come, beside the sampling of the next rows of Â, and so is noise that is left
+// over when four pieces are drawn at a time.
 func (dk *DecapsulationKey1024) generate() {
 	var seeds [64]byte // ρ || σ
 	hashG(&seeds, dk.d[:], []byte{k1024})
 	s := expanding1024.Get().(*expansion1024)
-	prf(&s.matrix.state, s.noise[:], stride1024, (*[32]byte)(seeds[32:]), 2*k1024, 2*k1024, eta1024, nil)
+	sigma := (*[32]byte)(seeds[32:])
+	prf(&s.matrix.state, s.noise[:], stride1024, sigma, 2*k1024-late1024, 2*k1024, eta1024, nil)
 	for i := range dk.s {
 		sampleCBD(&dk.s[i], s.noise[stride1024*i:], eta1024)
 		kernel.NTT(&dk.s[i])
@@ -218,9 +222,11 @@ func (dk *DecapsulationKey1024) generate() {
 	ek.rho = [32]byte(seeds[:32])
 	copy(s.message[384*k1024:], ek.rho[:])
 	h := passenger{message: pad(s.message[:], EncapsulationKeySize1024, afterSHA3)}
+	h.noise = lateNoise{out: s.noise[:], stride: stride1024, seed: sigma, at: 2*k1024 - late1024, n: 2 * k1024}
 	for n, row := 0, 0; row < k1024; {
 		n += s.matrix.entries(ek.a[:], &ek.rho, k1024, n, &h)
 		for ; row < n/k1024; row++ {
+			h.noiseBelow(k1024 + row + 1)
 			s.computeRow(dk, row)
 			kernel.Encode12((*[384]byte)(s.message[384*row:]), &ek.t[row])
 			h.ready = 384 * (row + 1)

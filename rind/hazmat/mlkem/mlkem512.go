@@ -24,6 +24,8 @@ const (
 
 	// A piece of what PRF gives for one polynomial.
 	stride512 = (64*eta512 + rate256 - 1) / rate256 * rate256
+	// Pieces that are left over, in key generation, when four are drawn at a time.
+	late512 = 2 * k512 % 4
 	// What H and J hash, with padding.
 	paddedKey512        = (EncapsulationKeySize512/rate256 + 1) * rate256
 	paddedCiphertext512 = ((32+CiphertextSize512)/rate256 + 1) * rate256
@@ -203,12 +205,14 @@ func NewDecapsulationKey512(seed *[SeedSize]byte) *DecapsulationKey512 {
 }
 
 // generate is K-PKE.KeyGen (FIPS 203, Algorithm 13), with H(ek). That is computed as the
-// rows of t̂ come, beside the sampling of the next rows of Â.
+// rows of t̂ come, beside the sampling of the next rows of Â, and so is noise that is left
+// over when four pieces are drawn at a time.
 func (dk *DecapsulationKey512) generate() {
 	var seeds [64]byte // ρ || σ
 	hashG(&seeds, dk.d[:], []byte{k512})
 	s := expanding512.Get().(*expansion512)
-	prf(&s.matrix.state, s.noise[:], stride512, (*[32]byte)(seeds[32:]), 2*k512, 2*k512, eta512, nil)
+	sigma := (*[32]byte)(seeds[32:])
+	prf(&s.matrix.state, s.noise[:], stride512, sigma, 2*k512-late512, 2*k512, eta512, nil)
 	for i := range dk.s {
 		sampleCBD(&dk.s[i], s.noise[stride512*i:], eta512)
 		kernel.NTT(&dk.s[i])
@@ -218,9 +222,11 @@ func (dk *DecapsulationKey512) generate() {
 	ek.rho = [32]byte(seeds[:32])
 	copy(s.message[384*k512:], ek.rho[:])
 	h := passenger{message: pad(s.message[:], EncapsulationKeySize512, afterSHA3)}
+	h.noise = lateNoise{out: s.noise[:], stride: stride512, seed: sigma, at: 2*k512 - late512, n: 2 * k512}
 	for n, row := 0, 0; row < k512; {
 		n += s.matrix.entries(ek.a[:], &ek.rho, k512, n, &h)
 		for ; row < n/k512; row++ {
+			h.noiseBelow(k512 + row + 1)
 			s.computeRow(dk, row)
 			kernel.Encode12((*[384]byte)(s.message[384*row:]), &ek.t[row])
 			h.ready = 384 * (row + 1)

@@ -22,6 +22,8 @@ const (
 
 	// A piece of what PRF gives for one polynomial.
 	stride768 = (64*eta768 + rate256 - 1) / rate256 * rate256
+	// Pieces that are left over, in key generation, when four are drawn at a time.
+	late768 = 2 * k768 % 4
 	// What H and J hash, with padding.
 	paddedKey768        = (EncapsulationKeySize768/rate256 + 1) * rate256
 	paddedCiphertext768 = ((32+CiphertextSize768)/rate256 + 1) * rate256
@@ -201,12 +203,14 @@ func NewDecapsulationKey768(seed *[SeedSize]byte) *DecapsulationKey768 {
 }
 
 // generate is K-PKE.KeyGen (FIPS 203, Algorithm 13), with H(ek). That is computed as the
-// rows of t̂ come, beside the sampling of the next rows of Â.
+// rows of t̂ come, beside the sampling of the next rows of Â, and so is noise that is left
+// over when four pieces are drawn at a time.
 func (dk *DecapsulationKey768) generate() {
 	var seeds [64]byte // ρ || σ
 	hashG(&seeds, dk.d[:], []byte{k768})
 	s := expanding768.Get().(*expansion768)
-	prf(&s.matrix.state, s.noise[:], stride768, (*[32]byte)(seeds[32:]), 2*k768, 2*k768, eta768, nil)
+	sigma := (*[32]byte)(seeds[32:])
+	prf(&s.matrix.state, s.noise[:], stride768, sigma, 2*k768-late768, 2*k768, eta768, nil)
 	for i := range dk.s {
 		sampleCBD(&dk.s[i], s.noise[stride768*i:], eta768)
 		kernel.NTT(&dk.s[i])
@@ -216,9 +220,11 @@ func (dk *DecapsulationKey768) generate() {
 	ek.rho = [32]byte(seeds[:32])
 	copy(s.message[384*k768:], ek.rho[:])
 	h := passenger{message: pad(s.message[:], EncapsulationKeySize768, afterSHA3)}
+	h.noise = lateNoise{out: s.noise[:], stride: stride768, seed: sigma, at: 2*k768 - late768, n: 2 * k768}
 	for n, row := 0, 0; row < k768; {
 		n += s.matrix.entries(ek.a[:], &ek.rho, k768, n, &h)
 		for ; row < n/k768; row++ {
+			h.noiseBelow(k768 + row + 1)
 			s.computeRow(dk, row)
 			kernel.Encode12((*[384]byte)(s.message[384*row:]), &ek.t[row])
 			h.ready = 384 * (row + 1)

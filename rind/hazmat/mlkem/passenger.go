@@ -18,6 +18,16 @@ type passenger struct {
 	message []byte // with its padding: whole blocks
 	ready   int    // how many bytes of it are there, if it is being made
 	at      int    // how many have been absorbed
+	noise   lateNoise
+}
+
+// lateNoise is noise of one block for each polynomial that goes along in the same way: what
+// [prf] would have to draw with lanes idle.
+type lateNoise struct {
+	out    []byte // the pieces, from number 0 on
+	stride int
+	seed   *[32]byte
+	at, n  int // the number of the next, and how many there are, those before it included
 }
 
 // The bits after the message and the first of the padding (FIPS 202, section 6).
@@ -75,6 +85,38 @@ func (p *passenger) board(state *keccak.State4) bool {
 func (p *passenger) leave(state *keccak.State4) {
 	for i := range p.state {
 		p.state[i] = state[4*i+3]
+	}
+}
+
+// noiseLane begins the next piece of noise in a lane that neither the n lanes in use nor
+// the passenger need for the next permutation. It returns the lane, or 4 if there is none or
+// nothing to draw.
+func (p *passenger) noiseLane(state *keccak.State4, n int) int {
+	if p == nil || p.noise.at == p.noise.n || n == 3 && p.waits() {
+		return 4
+	}
+	if n < 4 {
+		setLane(state, n, p.noise.seed, p.noise.at)
+	}
+	return n
+}
+
+// takeNoise moves the piece that has been drawn, of which nothing stays in the lane and in
+// what was squeezed from it.
+func (p *passenger) takeNoise(state *keccak.State4, lane int, squeezed []byte) {
+	d := &p.noise
+	copy(d.out[d.stride*d.at:][:rate256], squeezed)
+	d.at++
+	clear(squeezed)
+	for i := range len(state) / 4 {
+		state[4*i+lane] = 0
+	}
+}
+
+// noiseBelow sees to it that the pieces with numbers below n are there.
+func (p *passenger) noiseBelow(n int) {
+	for d := &p.noise; d.at < n; d.at++ {
+		prf1(d.out[d.stride*d.at:][:d.stride], d.seed, d.at)
 	}
 }
 

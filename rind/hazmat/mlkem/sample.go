@@ -23,7 +23,8 @@ const (
 	sampled = 3 * rate128
 )
 
-// A matrixSampler is what the sampling of the matrix works on. What it holds is public.
+// A matrixSampler is what the sampling of the matrix works on. What it holds is public, but
+// for noise that goes along, which is cleared at once.
 type matrixSampler struct {
 	state keccak.State4
 	out   [4 * sampled]byte
@@ -97,7 +98,11 @@ func (s *matrixSampler) four(a []poly, rho *[32]byte, k, from, n int, p *passeng
 		s.state[4*(rate128/8-1)+lane] ^= last
 	}
 	for at := 0; at < sampled; at += rate128 {
+		idle := p.noiseLane(&s.state, n)
 		p.squeeze4(&s.state, s.out[at:], sampled, rate128)
+		if idle < 4 {
+			p.takeNoise(&s.state, idle, s.out[sampled*idle+at:][:rate128])
+		}
 	}
 	found := [4]int{kernel.N, kernel.N, kernel.N, kernel.N}
 	all := kernel.N
