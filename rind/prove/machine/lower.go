@@ -162,7 +162,7 @@ func (m *Machine) join(parts ...Part) (Word, error) { return join(m.Domain, part
 // join puts parts together, the least significant first. Parts of no bits are
 // left out.
 func join(d Domain, parts []Part) (Word, error) {
-	var kept []Part
+	kept := make([]Part, 0, len(parts))
 	var sum uint64
 	at, known := 0, true
 	for _, p := range parts {

@@ -29,9 +29,17 @@ func (v Vec) piece(d Domain, off, n int) (Word, error) {
 	if n <= v.Lane {
 		return extract(d, 8*v.Lane, v.W[off/v.Lane], 8*(off%v.Lane), 8*n)
 	}
-	var parts []Part
-	for _, w := range v.W[off/v.Lane : (off+n)/v.Lane] {
-		parts = append(parts, Part{w, 8 * v.Lane})
+	words := v.W[off/v.Lane : (off+n)/v.Lane]
+	if n <= 8 && numbers(words...) {
+		var sum uint64
+		for i, w := range words {
+			sum |= w.Num << (8 * v.Lane * i)
+		}
+		return Const(sum), nil
+	}
+	parts := make([]Part, len(words))
+	for i, w := range words {
+		parts[i] = Part{w, 8 * v.Lane}
 	}
 	return join(d, parts)
 }
@@ -144,7 +152,7 @@ func (m *Machine) loadVector(mem x86.Mem, bytes int, align bool) (Vec, error) {
 	if p.region != nil && p.spread == 0 {
 		lane = p.region.lane(p.off, bytes)
 	}
-	v := Vec{Lane: lane}
+	v := Vec{Lane: lane, W: make([]Word, 0, bytes/lane)}
 	for at := 0; at < bytes; at += lane {
 		w, err := m.get(p, at, lane)
 		if err != nil {

@@ -30,7 +30,7 @@ var (
 // wrong. For a rejected one, the runs only feed the statistics.
 const (
 	acceptedRuns = 600
-	rejectedRuns = 100
+	rejectedRuns = 12
 )
 
 // A tally is a line of the report on mutants.
@@ -64,14 +64,12 @@ func TestProverRejectsWrongMutants(t *testing.T) {
 	t.Log("\n" + table(lines))
 }
 
-// tryMutants proves and runs the mutants of one kernel.
+// tryMutants proves and runs the mutants of one kernel. That the kernel itself is
+// proved is the business of package prove's tests.
 func tryMutants(t *testing.T, k *kernel.Kernel) tally {
 	t.Helper()
 	if k.Contract.Computes == nil {
 		t.Skip("of what it computes nothing is claimed, so that a mutant may compute anything else")
-	}
-	if r := prove.Check(k); !r.OK() {
-		t.Fatalf("the kernel itself is not proved: %+v", r)
 	}
 	tester, err := mutate.NewTester(k, acceptedRuns, *seed)
 	if err != nil {

@@ -21,7 +21,11 @@ var ErrUnmodelled = errors.New("mutate: the machine does not execute this")
 // A Tester compares mutants of one kernel with the original on the same inputs.
 type Tester struct {
 	kernel *kernel.Kernel
-	inputs []input
+	cases  []kernel.Case
+	most   int // inputs
+	seed   uint64
+	inputs []*input // those that were needed so far
+	steps  int      // of the kernel on these
 }
 
 // An input is one call and what the kernel makes of it.
@@ -39,32 +43,37 @@ const (
 	mostOfSteps = 200_000
 )
 
-// NewTester runs the kernel on a number of inputs, going through all cases that
+// NewTester returns one with a number of inputs, going through all cases that
 // the contract allows in turn. Of a kernel that runs long it takes fewer.
 func NewTester(k *kernel.Kernel, runs int, seed uint64) (*Tester, error) {
 	cases, err := k.Cases()
 	if err != nil {
 		return nil, err
 	}
-	t := &Tester{kernel: k}
-	steps := 0
-	for i := range runs {
-		if i >= fewest && steps > mostOfSteps {
-			break
-		}
-		in := input{of: cases[i%len(cases)], seed: seed + uint64(i)}
-		r, err := in.run(k)
-		if err != nil {
-			return nil, err
-		}
-		if r.fault != nil {
-			return nil, fmt.Errorf("mutate: the kernel itself fails: %w", r.fault)
-		}
-		in.steps, in.want = r.steps, r.words
-		steps += r.steps
-		t.inputs = append(t.inputs, in)
+	return &Tester{kernel: k, cases: cases, most: runs, seed: seed}, nil
+}
+
+// input returns the i-th input, on which the kernel runs when it is first needed: most
+// mutants differ on one of the first. After the last it is nil.
+func (t *Tester) input(i int) (*input, error) {
+	if i < len(t.inputs) {
+		return t.inputs[i], nil
 	}
-	return t, nil
+	if i >= t.most || i >= fewest && t.steps > mostOfSteps {
+		return nil, nil
+	}
+	in := &input{of: t.cases[i%len(t.cases)], seed: t.seed + uint64(i)}
+	r, err := in.run(t.kernel)
+	if err != nil {
+		return nil, err
+	}
+	if r.fault != nil {
+		return nil, fmt.Errorf("mutate: the kernel itself fails: %w", r.fault)
+	}
+	in.steps, in.want = r.steps, r.words
+	t.steps += r.steps
+	t.inputs = append(t.inputs, in)
+	return in, nil
 }
 
 // Differs runs a changed body on the first inputs. It says how the body is seen
@@ -72,7 +81,11 @@ func NewTester(k *kernel.Kernel, runs int, seed uint64) (*Tester, error) {
 // else in an output. Empty: no difference was seen.
 func (t *Tester) Differs(body []x86.Inst, runs int) (string, error) {
 	k := t.kernel.WithBody(body)
-	for _, in := range t.inputs[:min(runs, len(t.inputs))] {
+	for i := range runs {
+		in, err := t.input(i)
+		if in == nil || err != nil {
+			return "", err
+		}
 		r, err := in.run(k)
 		if err != nil {
 			return "", err
