@@ -87,10 +87,10 @@ What to do with it:
 What to verify and measure:
     -fresh            begin anew: else what a run that was interrupted has found
                       out already is taken from there, if nothing has changed
-    -any-machine      do not first time the functions that would move, and leave
-                      alone what is for those that gain nothing here: the code
-                      runs on other machines. -forwarded, -no-measure and
-                      -no-bench imply it; -diff goes by the times of earlier runs
+    -any-machine      move what gains nothing on this machine, too: otherwise
+                      each function that would move is timed first. Implied by
+                      -forwarded, -no-measure and -no-bench; -diff goes by the
+                      times of earlier runs
     -no-test          do not run the tests
     -test-timeout D   give each test binary this long, as go test -timeout
     -no-measure       neither benchmarks nor builds
