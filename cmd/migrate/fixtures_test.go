@@ -38,7 +38,8 @@ var update = flag.Bool("update", false, "write what the fixtures want anew; read
 //	want.fix    what go fix offers with rindvet as its tool
 //
 // After -w, the tree is what the patch says, a second run changes nothing, and
-// undo restores every byte. The patch alone is compared where time is short.
+// undo restores every byte. Where time is short, only those fixtures run that
+// say always, and neither go vet nor go fix.
 //
 // Lines of a fixture's comment that begin with a number sign are for people,
 // the others for this test; see [exhibit.apply]. Sections below "later/" are
@@ -58,21 +59,21 @@ func TestFixtures(t *testing.T) {
 		tool = filepath.Join(t.TempDir(), "rindvet.exe")
 		fixture.Run(t, ".", "go", "build", "-o", tool, "../rindvet")
 	} else {
-		t.Log("only the patches are compared; CI=true or RIND_E2E=1 checks the rest")
+		t.Log("few fixtures run, and none below go vet and go fix; CI=true or RIND_E2E=1 runs all")
 	}
 	for _, name := range names {
 		t.Run(strings.TrimSuffix(filepath.Base(name), ".txtar"), func(t *testing.T) {
 			t.Parallel()
 			x := layOut(t, name)
-			if x.remote && !full {
-				t.Skip("it may have to fetch modules; set RIND_E2E=1")
+			if !x.always && !full {
+				t.Skip("it takes a while; set RIND_E2E=1")
 			}
 			patch := x.migrate(0, "-diff")
 			x.compare("want.diff", patch)
 			if full {
 				x.vet(tool)
-				x.write(patch)
 			}
+			x.write(patch)
 			x.keep()
 		})
 	}
@@ -113,7 +114,7 @@ type exhibit struct {
 	flags   []string
 	vetted  []string // flags for rindvet
 	status  int      // of -w
-	remote  bool
+	always  bool
 	tests   bool
 	noVCS   bool
 	before  map[string]string
@@ -173,8 +174,8 @@ func (x *exhibit) apply(verb string, args []string) {
 		x.status, _ = strconv.Atoi(args[0])
 	case "derived-matrix": // the configurations that the files ask for, not only one
 		x.matrix = ""
-	case "remote": // modules that may have to be fetched
-		x.remote = true
+	case "always": // even where time is short
+		x.always = true
 	case "tests": // they run
 		x.tests = true
 	case "needs": // a program, or the fixture is left out
@@ -292,6 +293,7 @@ func (x *exhibit) write(shown string) {
 	}
 	written := fixture.Snapshot(x, x.repo)
 	if !x.noVCS {
+		x.listed(written, shown)
 		patch := filepath.Join(x.TempDir(), "change.patch")
 		if err := os.WriteFile(patch, []byte(shown), 0o600); err != nil {
 			x.Fatal(err)
@@ -308,62 +310,56 @@ func (x *exhibit) write(shown string) {
 	x.unchanged("undo")
 }
 
-// gist is the part of a report that is the same on every machine.
+// listed wants every file that is not as before to be one of the patch's, or
+// vendored, and links to have stayed links.
+func (x *exhibit) listed(now map[string]string, patch string) {
+	x.Helper()
+	for name, text := range now {
+		if x.before[name] == text || strings.Contains("/"+name, "/vendor/") {
+			continue
+		}
+		info, err := os.Lstat(filepath.Join(x.repo, filepath.FromSlash(name)))
+		if err != nil {
+			x.Fatal(err)
+		}
+		link := info.Mode()&os.ModeSymlink != 0
+		if in := strings.Contains(patch, "\n+++ b/"+name+"\n"); in == link {
+			x.Errorf("%s has changed; is it a link: %v, is it in the patch: %v", name, link, in)
+		}
+	}
+}
+
+// A gist is the part of a report that is the same on every machine.
+type gist struct {
+	Configurations []string             `json:"configurations"`
+	Requirements   []model.Requirement  `json:"requirements"`
+	GoLine         model.GoLine         `json:"goLine"`
+	Counts         map[verdict.Code]int `json:"counts"`
+	Imports        []string             `json:"imports"`
+	Calls          []string             `json:"calls,omitempty"`
+	Files          []string             `json:"files"`
+	Checks         []string             `json:"checks,omitempty"`
+	Notices        []string             `json:"notices,omitempty"`
+}
+
 func (x *exhibit) gist(text string) string {
 	x.Helper()
 	var r model.Report
 	if err := json.Unmarshal([]byte(text), &r); err != nil {
 		x.Fatalf("%v\n%s", err, text)
 	}
-	type gist struct {
-		Configurations []string             `json:"configurations"`
-		Requirements   []model.Requirement  `json:"requirements"`
-		GoLine         model.GoLine         `json:"goLine"`
-		Counts         map[verdict.Code]int `json:"counts"`
-		Imports        []string             `json:"imports"`
-		Calls          []string             `json:"calls,omitempty"`
-		Files          []string             `json:"files"`
-		Checks         []string             `json:"checks,omitempty"`
-		Notices        []string             `json:"notices,omitempty"`
-	}
 	g := gist{Configurations: r.Target.Configurations, Requirements: r.Requirements, GoLine: r.GoLine, Counts: map[verdict.Code]int{}}
-	place := func(p model.Position, old, new string, code verdict.Code, detail string) string {
-		g.Counts[code]++
-		line := fmt.Sprintf("%s:%d:%d: %s %s", p.File, p.Line, p.Column, code, old)
-		if new != "" {
-			line += " -> " + new
-		}
-		// How far rind's kernels go is another test's.
-		if !slices.Contains([]verdict.Code{verdict.Migrated, verdict.NoEquivalent, verdict.NotFaster}, code) && detail != "" {
-			line += ": " + detail
-		}
-		return line
-	}
 	for _, i := range r.Imports {
-		g.Imports = append(g.Imports, place(i.Position, i.Old, i.New, i.Verdict, i.Detail))
+		g.Imports = append(g.Imports, g.place(i.Position, i.Old, i.New, i.Verdict, i.Detail))
 	}
 	for _, c := range r.Calls {
-		g.Calls = append(g.Calls, place(c.Position, c.Old, c.New, c.Verdict, c.Detail))
+		g.Calls = append(g.Calls, g.place(c.Position, c.Old, c.New, c.Verdict, c.Detail))
 	}
 	for _, f := range r.Files {
 		g.Files = append(g.Files, fmt.Sprintf("%s: %d", f.Path, f.Edits))
 	}
 	if r.Verification != nil {
-		for _, c := range r.Verification.Checks {
-			state := "ok"
-			switch {
-			case c.Skipped != "":
-				state = "skipped: " + c.Skipped
-			case c.Preexisting:
-				state = "fails as before"
-			case !c.OK:
-				state = "fails"
-			}
-			g.Checks = append(g.Checks, c.Name+": "+state)
-		}
-		for _, test := range r.Verification.Tests.Preexisting {
-			g.Checks = append(g.Checks, test.Package+" "+test.Name+": fails as before")
-		}
+		g.checked(r.Verification)
 	}
 	for _, n := range r.Notices {
 		g.Notices = append(g.Notices, n.Level+": "+n.Text)
@@ -376,6 +372,39 @@ func (x *exhibit) gist(text string) string {
 		x.Fatal(err)
 	}
 	return out.String()
+}
+
+// place counts the verdict of an import or a call and puts it on a line.
+func (g *gist) place(p model.Position, old, new string, code verdict.Code, detail string) string {
+	g.Counts[code]++
+	line := fmt.Sprintf("%s:%d:%d: %s %s", p.File, p.Line, p.Column, code, old)
+	if new != "" {
+		line += " -> " + new
+	}
+	// How far rind's kernels go is another test's.
+	if !slices.Contains([]verdict.Code{verdict.Migrated, verdict.NoEquivalent, verdict.NotFaster}, code) && detail != "" {
+		line += ": " + detail
+	}
+	return line
+}
+
+// checked says how each check ended.
+func (g *gist) checked(v *model.Verification) {
+	for _, c := range v.Checks {
+		state := "ok"
+		switch {
+		case c.Skipped != "":
+			state = "skipped: " + c.Skipped
+		case c.Preexisting:
+			state = "fails as before"
+		case !c.OK:
+			state = "fails"
+		}
+		g.Checks = append(g.Checks, c.Name+": "+state)
+	}
+	for _, test := range v.Tests.Preexisting {
+		g.Checks = append(g.Checks, test.Package+" "+test.Name+": fails as before")
+	}
 }
 
 var goCommand = regexp.MustCompile(`(?m)^(# .*|go: .*|exit status \d+)\n`)
