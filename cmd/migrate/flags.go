@@ -36,6 +36,7 @@ type options struct {
 	nested                     bool
 	fips, forwarded            bool
 	only, skip, tests, level   string
+	offline                    bool
 	choice                     plan.Choice // what those four say
 
 	noTest, noMeasure, noBench, noBuild bool
@@ -164,6 +165,7 @@ func (o *options) flags() *flag.FlagSet {
 	f.BoolVar(&o.nested, "nested", false, "")
 	f.BoolVar(&o.fips, "fips", false, "")
 	f.BoolVar(&o.forwarded, "forwarded", false, "")
+	f.BoolVar(&o.offline, "offline", false, "")
 	f.StringVar(&o.only, "only", "", "")
 	f.StringVar(&o.skip, "skip", "", "")
 	f.StringVar(&o.tests, "tests", "yes", "")

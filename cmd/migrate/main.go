@@ -85,6 +85,9 @@ func dispatch(ctx context.Context, o *options, stdout *os.File, line *progress.L
 	case o.undo:
 		return undo(ctx, o, stdout)
 	}
+	if o.offline {
+		defer goOffline()()
+	}
 	return each(ctx, o, stdout, line)
 }
 

@@ -107,6 +107,9 @@ func (m *migration) conclude() (int, error) {
 
 // explain says what became of the tree, where an error leaves that open.
 func (m *migration) explain(ctx context.Context, err error) error {
+	if m.offline {
+		err = lacks(err)
+	}
 	switch {
 	case err == nil:
 		return nil

@@ -45,6 +45,7 @@ What to change:
                       module's folder, as in report-tools.json
     -rind WHERE       take rind from WHERE, a checkout or a version like v1.2.3;
                       by default as this program was built
+    -offline          use no network: all has to be in the module cache
     -matrix FILE      check the build configurations that FILE lists (- is
                       standard input), not those that the module's files ask
                       for: lines such as 'arm: GOOS=linux GOARCH=arm -tags=x'

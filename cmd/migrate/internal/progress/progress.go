@@ -23,7 +23,9 @@ type Line struct {
 	terminal bool
 	width    int
 	start    time.Time
+	now      func() time.Time
 	phase    string
+	count    count     // within the phase
 	shown    time.Time // when the line was last drawn
 	drawn    bool
 }
@@ -31,7 +33,7 @@ type Line struct {
 // New shows progress on f.
 func New(f *os.File) *Line {
 	width, ok := Width(f)
-	return &Line{w: f, terminal: ok, width: width, start: time.Now()}
+	return &Line{w: f, terminal: ok, width: width, start: time.Now(), now: time.Now}
 }
 
 // Width is the number of columns of the terminal f, and false if f is none.
@@ -54,7 +56,7 @@ func Width(f *os.File) (int, bool) {
 func (l *Line) Phase(name string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.phase = name
+	l.phase, l.count = name, count{}
 	if l.terminal {
 		l.draw("")
 		return
@@ -62,17 +64,19 @@ func (l *Line) Phase(name string) {
 	fmt.Fprintf(l.w, "migrate: %d s  %s\n", l.seconds(), name)
 }
 
-func (l *Line) seconds() int { return int(time.Since(l.start).Seconds()) }
+func (l *Line) seconds() int { return int(l.now().Sub(l.start).Seconds()) }
 
 // interval keeps the line readable and the terminal idle.
 const interval = 100 * time.Millisecond
 
-// Status says how far the phase has come. Only a terminal shows it.
+// Status says how far the phase has come. Only a terminal shows it, with an
+// estimate of the time that is left where the text counts: "round 3 of 10".
 func (l *Line) Status(text string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.terminal && time.Since(l.shown) >= interval {
-		l.draw(text)
+	l.count.see(text, l.now())
+	if l.terminal && l.now().Sub(l.shown) >= interval {
+		l.draw(text + l.count.left(l.now()))
 	}
 }
 
@@ -85,7 +89,7 @@ func (l *Line) draw(status string) {
 		s = string([]rune(s)[:max(most, 0)])
 	}
 	fmt.Fprintf(l.w, "\r\x1b[K%s", s)
-	l.shown, l.drawn = time.Now(), true
+	l.shown, l.drawn = l.now(), true
 }
 
 // Clear removes the line, so that something else can be printed.
