@@ -5,8 +5,11 @@ package mirror
 
 import (
 	"crypto/fips140"
+	"fmt"
 	"go/version"
 	"os"
+	"os/exec"
+	"path"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -126,7 +129,7 @@ func TestMirroredSuites(t *testing.T) {
 			for _, m := range build(t, faces, false) {
 				rows = append(rows, runAll(t, m, asIs(lib))...)
 			}
-			if slices.ContainsFunc(faces, func(f *mapping.Face) bool { return len(f.Methods) > 0 }) {
+			if slices.ContainsFunc(faces, func(f *mapping.Face) bool { return len(f.Methods) > 0 || f.Gains() }) {
 				for _, m := range build(t, faces, true) {
 					testForms(t, m)
 				}
@@ -137,13 +140,25 @@ func TestMirroredSuites(t *testing.T) {
 }
 
 // testForms runs the suites in which there are function forms, and those of
-// the faces that have something on rind once more on each tier.
+// the faces that have something on rind once more on each tier and with faults.
 func testForms(t *testing.T, m *Module) {
-	m.Suites = slices.DeleteFunc(m.Suites, func(s *Suite) bool { return s.Calls == 0 })
-	runAll(t, m, Variant{Name: "function forms"})
+	all := m.Suites
+	m.Suites = slices.DeleteFunc(slices.Clone(all), func(s *Suite) bool { return s.Calls == 0 })
+	if len(m.Suites) > 0 {
+		runAll(t, m, Variant{Name: "function forms"})
+	}
+	gains := func(s *Suite) bool {
+		f, ok := mapping.Lookup(s.Mirrored)
+		return ok && f.Gains()
+	}
 	for _, s := range m.Suites {
-		if f, ok := mapping.Lookup(s.Mirrored); ok && f.Gains() {
+		if gains(s) {
 			t.Run(s.Mirrored, func(t *testing.T) { testVariants(t, s) })
+		}
+	}
+	for _, s := range all {
+		if gains(s) {
+			t.Run("faults", func(t *testing.T) { testFaults(t, s) })
 		}
 	}
 }
@@ -426,37 +441,82 @@ func TestFacesAreLinked(t *testing.T) {
 	}
 }
 
-// TestSuitesNoticeFaults is the control of TestMirroredSuites: a suite that
-// passes with a broken face would prove nothing.
-func TestSuitesNoticeFaults(t *testing.T) {
-	needsGo(t)
-	for _, lib := range mapping.Libraries() {
-		gains := slices.DeleteFunc(faces(lib), func(f *mapping.Face) bool { return !f.Gains() })
-		if len(gains) == 0 {
-			continue
-		}
-		for _, m := range build(t, gains, true) {
-			for _, s := range m.Suites {
-				testFaults(t, s)
-			}
-		}
-	}
-}
-
+// testFaults is the control of the suites: one that passes with a broken face would
+// prove nothing. All faults are compiled in, and the environment chooses one, so that
+// a suite is built once.
 func testFaults(t *testing.T, s *Suite) {
-	for _, f := range faults[s.Mirrored] {
-		t.Run(s.Mirrored+"."+f.fn, func(t *testing.T) {
-			defer spoil(t, s, f.fn, f.statement)()
-			r, err := s.Run(t.Context(), Variant{Args: []string{"-run=^" + f.test + "$"}})
-			if err == nil || r.Tests[f.test] != "fail" {
-				t.Errorf("%s does not notice that %s is broken: %v\n%s", f.test, f.fn, r, r.Output)
-			}
-		})
-	}
+	list := faults[s.Mirrored]
 	for fn := range s.Symbols {
 		controls := func(f fault) bool { return f.fn == fn || strings.HasPrefix(f.fn, fn+".") }
-		if s.onRind(fn) && !slices.Contains(unnoticed, s.Mirrored+"."+fn) && !slices.ContainsFunc(faults[s.Mirrored], controls) {
+		if s.onRind(fn) && !slices.Contains(unnoticed, s.Mirrored+"."+fn) && !slices.ContainsFunc(list, controls) {
 			t.Errorf("%s.%s has no control", s.Mirrored, fn)
 		}
 	}
+	if len(list) == 0 {
+		return
+	}
+	binary := arm(t, s, list)
+	for _, f := range list {
+		t.Run(s.Mirrored+"."+f.fn, func(t *testing.T) {
+			out := fire(t, s, binary, f)
+			// A panic in a goroutine of the test ends the program without that line.
+			if !strings.Contains(out, "--- FAIL: "+f.test+" ") && !strings.Contains(out, "\npanic: ") {
+				t.Errorf("%s does not notice that %s is broken:\n%s", f.test, f.fn, out)
+			}
+		})
+	}
+}
+
+// chosen is the environment variable that names the function that is broken.
+const chosen = "MIRROR_FAULT"
+
+// arm puts all faults into the face and builds its suite.
+func arm(t *testing.T, s *Suite, list []fault) (binary string) {
+	t.Helper()
+	for _, f := range list {
+		spoil(t, s, f.fn, fmt.Sprintf("chosenFault == %q", f.fn), f.statement)
+	}
+	source := fmt.Sprintf("package %s\n\nimport \"os\"\n\nvar chosenFault = os.Getenv(%q)\n", packageName(t, s), chosen)
+	if err := s.mod.write(path.Join(s.Mirrored, "chosen_fault.go"), []byte(source)); err != nil {
+		t.Fatal(err)
+	}
+	binary = filepath.Join(t.TempDir(), "suite.test")
+	if _, err := goCommand(t.Context(), s.mod.Dir, s.mod.env(), "test", "-c", "-vet=off", "-o", binary, s.Package); err != nil {
+		t.Fatal(err)
+	}
+	return binary
+}
+
+// packageName is that of the face.
+func packageName(t *testing.T, s *Suite) string {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(s.folder(), "*.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range slices.DeleteFunc(files, isTestFile) {
+		src, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, _, err := parse(name, src)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return f.Name.Name
+	}
+	t.Fatalf("%s has no files", s.Mirrored)
+	return ""
+}
+
+// fire runs the test that has to notice a fault and returns what it prints.
+func fire(t *testing.T, s *Suite, binary string, f fault) string {
+	t.Helper()
+	cmd := exec.CommandContext(t.Context(), binary, "-test.run=^"+f.test+"$", "-test.timeout=5m")
+	cmd.Dir, cmd.Env = s.folder(), append(s.mod.env(), chosen+"="+f.fn)
+	out, err := cmd.CombinedOutput()
+	if err == nil {
+		return "it passed"
+	}
+	return string(out)
 }
