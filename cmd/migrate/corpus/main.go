@@ -26,6 +26,7 @@ import (
 	"strings"
 	"time"
 
+	"rind.example/analyzers/verdict"
 	"rind.example/cmd/migrate/internal/corpus"
 	"rind.example/cmd/migrate/internal/model"
 	"rind.example/cmd/migrate/internal/rehearse"
@@ -36,6 +37,9 @@ const (
 	results = "corpus/results.json"
 	table   = "corpus/README.md"
 )
+
+// oldest is the go line that rind asks for.
+const oldest = "1.26.0"
 
 // The table stands between these lines.
 const begin, end = "<!-- table -->\n", "<!-- end -->\n"
@@ -93,6 +97,19 @@ func migrate(exe, tmp string, m corpus.Member, flags []string) (corpus.Result, e
 		return corpus.Result{}, err
 	}
 	r, status, err := report(exe, tmp, f.Dir, m, flags)
+	raised := err == nil && status == 0 && slices.ContainsFunc(r.Imports, func(i model.Import) bool { return i.Verdict == verdict.GoLine })
+	if raised {
+		// What the paragraph on GO-LINE says: that line first, by itself.
+		edit := exec.Command("go", "mod", "edit", "-go="+oldest)
+		edit.Dir = f.Dir
+		if out, err := edit.CombinedOutput(); err != nil {
+			return corpus.Result{}, fmt.Errorf("%w: %s", err, out)
+		}
+		line := r.GoLine.Old
+		if r, status, err = report(exe, tmp, f.Dir, m, flags); err == nil {
+			r.GoLine.Old = line
+		}
+	}
 	forwarded := err == nil && status == 0 && len(r.Files) == 0
 	if forwarded {
 		r, status, err = report(exe, tmp, f.Dir, m, append(flags, "-forwarded", "-no-measure"))
@@ -105,7 +122,7 @@ func migrate(exe, tmp string, m corpus.Member, flags []string) (corpus.Result, e
 		return corpus.Result{}, err
 	}
 	result := m.Summarize(r, status, before, after)
-	result.Forwarded = forwarded
+	result.Forwarded, result.Raised = forwarded, raised
 	return result, nil
 }
 

@@ -34,6 +34,8 @@ type Result struct {
 	// Forwarded says that nothing gains yet, so that what is forwarded moved: its
 	// tests say whether the swap is right all the same.
 	Forwarded bool `json:"forwarded,omitempty"`
+	// Raised says that the go line was raised before, because loops might notice.
+	Raised bool `json:"raisedGoLine,omitempty"`
 	// Unexplained are changes beyond imports, the calls that the report names,
 	// and go.mod and go.sum.
 	Unexplained []string `json:"unexplained,omitempty"`

@@ -22,7 +22,7 @@ func Table(results []Result) string {
 	machines, notes := map[string]bool{}, ""
 	for _, r := range results {
 		fmt.Fprintf(&b, "| `%s` | %s | %s, %s | %d | %d | %s | %s | %s | %s | %.0f |\n",
-			r.Module, r.GoLine, r.move(), stay(r.Imports), r.Calls[verdict.Migrated], r.Changed,
+			r.Module, r.line(), r.move(), stay(r.Imports), r.Calls[verdict.Migrated], r.Changed,
 			r.Tests.row(), r.benchmarks(), r.best(), r.median(), r.Seconds)
 		machines[r.CPU+", "+r.Go] = true
 		if r.Note != "" {
@@ -37,6 +37,14 @@ func Table(results []Result) string {
 		b.WriteString("\n" + notes)
 	}
 	return b.String()
+}
+
+// line is the go line, and whether it was raised before, by itself.
+func (r Result) line() string {
+	if r.Raised {
+		return r.GoLine + " (raised first: GO-LINE)"
+	}
+	return r.GoLine
 }
 
 // move counts the imports that move, and says so if they gain nothing.

@@ -63,6 +63,11 @@ func (f *Fetched) fill(ctx context.Context, m downloaded) error {
 	if err := copyTree(m.Dir, f.Dir); err != nil {
 		return err
 	}
+	// A published module has the list of what it vendors and not the packages, by
+	// which the go command would look for them there.
+	if err := os.RemoveAll(filepath.Join(f.Dir, "vendor")); err != nil {
+		return err
+	}
 	mod := filepath.Join(f.Dir, "go.mod")
 	if _, err := os.Stat(mod); errors.Is(err, fs.ErrNotExist) {
 		// Older than modules: the go command has made one up.
