@@ -59,7 +59,7 @@ func (e *escape) exportedType(t *types.TypeName, seen map[*types.TypeName]bool) 
 	}
 	seen[t] = true
 	if t.IsAlias() {
-		e.shows(t, t.Type())
+		e.shows(verdict.Embeds, t, t.Type())
 		e.reached(t.Type(), seen)
 		return
 	}
@@ -67,21 +67,25 @@ func (e *escape) exportedType(t *types.TypeName, seen map[*types.TypeName]bool) 
 	case *types.Struct:
 		for f := range u.Fields() {
 			if f.Exported() || f.Embedded() {
-				e.shows(t, f.Type())
+				code := verdict.TypeEscapes
+				if f.Embedded() {
+					code = verdict.Embeds
+				}
+				e.shows(code, t, f.Type())
 				e.reached(f.Type(), seen)
 			}
 		}
 	default:
-		e.shows(t, u)
+		e.shows(verdict.TypeEscapes, t, u)
 		e.reached(u, seen)
 	}
 	if named, ok := t.Type().(*types.Named); ok {
 		for p := range named.TypeParams().TypeParams() {
-			e.shows(t, p.Constraint())
+			e.shows(verdict.TypeEscapes, t, p.Constraint())
 		}
 		for f := range named.Methods() {
 			if f.Exported() {
-				e.shows(t, f.Type())
+				e.shows(verdict.TypeEscapes, t, f.Type())
 				e.reached(f.Type(), seen)
 			}
 		}
@@ -89,9 +93,9 @@ func (e *escape) exportedType(t *types.TypeName, seen map[*types.TypeName]bool) 
 }
 
 // shows sets the reason if a part of a type mentions one of the face's.
-func (e *escape) shows(t *types.TypeName, part types.Type) {
+func (e *escape) shows(code verdict.Code, t *types.TypeName, part types.Type) {
 	if !e.why.Found() && e.mentions(part) {
-		e.why = decision.Because(verdict.Embeds, "%s.%s shows a type of %s to other modules", e.p.Types.Name(), t.Name(), e.face.Mirrored)
+		e.why = decision.Because(code, "%s.%s shows a type of %s to other modules", e.p.Types.Name(), t.Name(), e.face.Mirrored)
 	}
 }
 
