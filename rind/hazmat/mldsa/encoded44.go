@@ -32,7 +32,6 @@ func DeriveKey44(private *[PrivateKeySize44]byte, public *[PublicKeySize44]byte,
 	s.begin(private, seed)
 	m := matrices44.Get().(*sampled44)
 	m.rho, m.set = [32]byte(private[:32]), true
-	s.sampler.expandA(m.matrix[:], k44, l44, l44, m.rho[:])
 	s.encode(private, public, m.matrix[:])
 	matrices44.Put(m)
 	s.give()
@@ -53,7 +52,7 @@ func (k *PrivateKey44) SetDerived(private *[PrivateKeySize44]byte, public *[Publ
 	if m.set && m.rho == [32]byte(private[:32]) {
 		k.matrix = m.matrix
 	} else {
-		s.sampler.expandA(k.matrix[:], k44, l44, l44, private[:32])
+		s.sampler.expandA(k.matrix[:], k44, l44, l44, private[:32], nil)
 	}
 	matrices44.Put(m)
 	secrets := private[64+trBytes:]

@@ -30,7 +30,6 @@ func DeriveKey65(private *[PrivateKeySize65]byte, public *[PublicKeySize65]byte,
 	s.begin(private, seed)
 	m := matrices65.Get().(*sampled65)
 	m.rho, m.set = [32]byte(private[:32]), true
-	s.sampler.expandA(m.matrix[:], k65, l65, l65, m.rho[:])
 	s.encode(private, public, m.matrix[:])
 	matrices65.Put(m)
 	s.give()
@@ -51,7 +50,7 @@ func (k *PrivateKey65) SetDerived(private *[PrivateKeySize65]byte, public *[Publ
 	if m.set && m.rho == [32]byte(private[:32]) {
 		k.matrix = m.matrix
 	} else {
-		s.sampler.expandA(k.matrix[:], k65, l65, l65, private[:32])
+		s.sampler.expandA(k.matrix[:], k65, l65, l65, private[:32], nil)
 	}
 	matrices65.Put(m)
 	secrets := private[64+trBytes:]

@@ -32,7 +32,6 @@ func DeriveKey87(private *[PrivateKeySize87]byte, public *[PublicKeySize87]byte,
 	s.begin(private, seed)
 	m := matrices87.Get().(*sampled87)
 	m.rho, m.set = [32]byte(private[:32]), true
-	s.sampler.expandA(m.matrix[:], k87, l87, l87, m.rho[:])
 	s.encode(private, public, m.matrix[:])
 	matrices87.Put(m)
 	s.give()
@@ -53,7 +52,7 @@ func (k *PrivateKey87) SetDerived(private *[PrivateKeySize87]byte, public *[Publ
 	if m.set && m.rho == [32]byte(private[:32]) {
 		k.matrix = m.matrix
 	} else {
-		s.sampler.expandA(k.matrix[:], k87, l87, l87, private[:32])
+		s.sampler.expandA(k.matrix[:], k87, l87, l87, private[:32], nil)
 	}
 	matrices87.Put(m)
 	secrets := private[64+trBytes:]

@@ -60,8 +60,8 @@ func TestFillContinues(t *testing.T) {
 			s.start(make([]byte, 32), []uint16{1, 2, 3}, rate128)
 		}
 		restart := s
-		s.fill([]*mldsa.Poly{&at[0], &at[1], &at[2]}, 1, eta)
-		restart.fill([]*mldsa.Poly{&once[0], &once[1], &once[2]}, 5, eta)
+		s.fill([]*mldsa.Poly{&at[0], &at[1], &at[2]}, 1, eta, nil)
+		restart.fill([]*mldsa.Poly{&once[0], &once[1], &once[2]}, 5, eta, nil)
 		if at != once || at[0] == at[1] {
 			t.Errorf("eta %d: polynomials differ", eta)
 		}

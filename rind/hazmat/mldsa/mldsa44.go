@@ -9,6 +9,7 @@ import (
 	"crypto/rand"
 	"crypto/subtle"
 
+	"rind.example/rind/hazmat/internal/passenger"
 	"rind.example/rind/hazmat/sha3"
 	"rind.example/rind/internal/asm/mldsa"
 	"rind.example/rind/internal/asm/mlkem"
@@ -58,6 +59,7 @@ type scratch44 struct {
 	c, ct0  mldsa.Poly
 	h       [128]byte // output of H: ρ, ρ′ and K, or ρ″
 	cTilde  [cTilde44]byte
+	public  [padded44]byte // a public key, with the padding of H
 	w1      [k44 * w1Bytes44]byte
 }
 
@@ -122,7 +124,6 @@ func (k *PrivateKey44) SetBytes(b *[PrivateKeySize44]byte) error {
 // derive computes all of a key from ρ and K, which are in its encoding, and from s₁ and
 // s₂ in s.p (FIPS 204, Algorithm 6, lines 3 to 10).
 func (k *PrivateKey44) derive(s *scratch44) {
-	s.sampler.expandA(k.matrix[:], k44, l44, l44, k.encoded[:32])
 	s.encode(&k.encoded, &k.public, k.matrix[:])
 	k.transform(s)
 	k.set = true
@@ -131,8 +132,9 @@ func (k *PrivateKey44) derive(s *scratch44) {
 // t0 is where making a key keeps t₀, in place of the mask of signing.
 func (s *scratch44) t0() []mldsa.Poly { return s.y[:k44] }
 
-// encode completes the encodings of which ρ and K are there, and leaves t₀ (FIPS 204,
-// Algorithm 6, lines 5 to 10).
+// encode completes the encodings of which ρ and K are there, and leaves the matrix Â and
+// t₀ (FIPS 204, Algorithm 6, lines 3 to 10). The public key is hashed as its parts come,
+// beside the sampling of the next rows of Â.
 func (s *scratch44) encode(private *[PrivateKeySize44]byte, public *[PublicKeySize44]byte, matrix []mldsa.Poly) {
 	secrets := private[64+trBytes:]
 	for i := range s.p[:l44+k44] {
@@ -143,19 +145,31 @@ func (s *scratch44) encode(private *[PrivateKeySize44]byte, public *[PublicKeySi
 	for i := range hat {
 		mldsa.NTT(&hat[i])
 	}
-	copy(public[:32], private[:32])
+	h := passenger.Hash{Message: passenger.Pad(s.public[:], PublicKeySize44, passenger.AfterSHAKE)}
+	copy(s.public[:32], private[:32])
 	packed := secrets[(l44+k44)*etaBytes44:]
-	for i := range k44 {
-		// |t| <= 3q/4 + η before it is rounded.
-		t, t0 := &s.ct0, &s.t0()[i]
-		mldsa.InnerProduct(t, matrix[i*l44:(i+1)*l44], hat)
-		mldsa.InverseNTT(t)
-		mldsa.Add(t, t, &s.p[l44+i])
-		mldsa.Power2Round(t, t0, t)
-		mldsa.PackT1((*[t1Bytes]byte)(public[32+i*t1Bytes:]), t)
-		mldsa.PackT0((*[t0Bytes]byte)(packed[i*t0Bytes:]), t0)
+	for n, row := 0, 0; row < k44; {
+		n += s.sampler.entries(matrix, k44, l44, l44, n, private[:32], &h)
+		for ; row < n/l44; row++ {
+			s.computeRow(row, matrix[row*l44:(row+1)*l44])
+			mldsa.PackT0((*[t0Bytes]byte)(packed[row*t0Bytes:]), &s.t0()[row])
+			h.Ready = 32 + (row+1)*t1Bytes
+		}
 	}
-	sha3.ShakeSum256Into(private[64:64+trBytes], public[:])
+	h.Finish(private[64 : 64+trBytes])
+	copy(public[:], s.public[:])
+}
+
+// computeRow leaves row i of t₀, and puts that of t₁ into s.public (FIPS 204, Algorithm 6,
+// lines 5 to 8).
+func (s *scratch44) computeRow(i int, row []mldsa.Poly) {
+	// |t| <= 3q/4 + η before it is rounded.
+	t, t0 := &s.ct0, &s.t0()[i]
+	mldsa.InnerProduct(t, row, s.high()[:l44])
+	mldsa.InverseNTT(t)
+	mldsa.Add(t, t, &s.p[l44+i])
+	mldsa.Power2Round(t, t0, t)
+	mldsa.PackT1((*[t1Bytes]byte)(s.public[32+i*t1Bytes:]), t)
 }
 
 // transform sets the transforms of s₁ and s₂, which are in s.p, and of t₀.
@@ -206,8 +220,13 @@ func (k *PrivateKey44) Clear() { *k = PrivateKey44{} }
 func (p *PublicKey44) SetBytes(b *[PublicKeySize44]byte) {
 	s := take44()
 	p.encoded, p.set = *b, true
-	sha3.ShakeSum256Into(p.tr[:], b[:])
-	s.sampler.expandA(p.matrix[:], k44, l44, l44+1, b[:32])
+	copy(s.public[:], b[:])
+	h := passenger.Hash{
+		Message: passenger.Pad(s.public[:], len(b), passenger.AfterSHAKE),
+		Ready:   len(s.public),
+	}
+	s.sampler.expandA(p.matrix[:], k44, l44, l44+1, b[:32], &h)
+	h.Finish(p.tr[:])
 	p.transform()
 	pool44.Put(s) // it holds no secret
 }

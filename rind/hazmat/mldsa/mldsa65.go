@@ -7,6 +7,7 @@ import (
 	"crypto/rand"
 	"crypto/subtle"
 
+	"rind.example/rind/hazmat/internal/passenger"
 	"rind.example/rind/hazmat/sha3"
 	"rind.example/rind/internal/asm/mldsa"
 	"rind.example/rind/internal/asm/mlkem"
@@ -56,6 +57,7 @@ type scratch65 struct {
 	c, ct0  mldsa.Poly
 	h       [128]byte // output of H: ρ, ρ′ and K, or ρ″
 	cTilde  [cTilde65]byte
+	public  [padded65]byte // a public key, with the padding of H
 	w1      [k65 * w1Bytes65]byte
 }
 
@@ -120,7 +122,6 @@ func (k *PrivateKey65) SetBytes(b *[PrivateKeySize65]byte) error {
 // derive computes all of a key from ρ and K, which are in its encoding, and from s₁ and
 // s₂ in s.p (FIPS 204, Algorithm 6, lines 3 to 10).
 func (k *PrivateKey65) derive(s *scratch65) {
-	s.sampler.expandA(k.matrix[:], k65, l65, l65, k.encoded[:32])
 	s.encode(&k.encoded, &k.public, k.matrix[:])
 	k.transform(s)
 	k.set = true
@@ -129,8 +130,9 @@ func (k *PrivateKey65) derive(s *scratch65) {
 // t0 is where making a key keeps t₀, in place of the mask of signing.
 func (s *scratch65) t0() []mldsa.Poly { return s.y[:k65] }
 
-// encode completes the encodings of which ρ and K are there, and leaves t₀ (FIPS 204,
-// Algorithm 6, lines 5 to 10).
+// encode completes the encodings of which ρ and K are there, and leaves the matrix Â and
+// t₀ (FIPS 204, Algorithm 6, lines 3 to 10). The public key is hashed as its parts come,
+// beside the sampling of the next rows of Â.
 func (s *scratch65) encode(private *[PrivateKeySize65]byte, public *[PublicKeySize65]byte, matrix []mldsa.Poly) {
 	secrets := private[64+trBytes:]
 	for i := range s.p[:l65+k65] {
@@ -141,19 +143,31 @@ func (s *scratch65) encode(private *[PrivateKeySize65]byte, public *[PublicKeySi
 	for i := range hat {
 		mldsa.NTT(&hat[i])
 	}
-	copy(public[:32], private[:32])
+	h := passenger.Hash{Message: passenger.Pad(s.public[:], PublicKeySize65, passenger.AfterSHAKE)}
+	copy(s.public[:32], private[:32])
 	packed := secrets[(l65+k65)*etaBytes65:]
-	for i := range k65 {
-		// |t| <= 3q/4 + η before it is rounded.
-		t, t0 := &s.ct0, &s.t0()[i]
-		mldsa.InnerProduct(t, matrix[i*l65:(i+1)*l65], hat)
-		mldsa.InverseNTT(t)
-		mldsa.Add(t, t, &s.p[l65+i])
-		mldsa.Power2Round(t, t0, t)
-		mldsa.PackT1((*[t1Bytes]byte)(public[32+i*t1Bytes:]), t)
-		mldsa.PackT0((*[t0Bytes]byte)(packed[i*t0Bytes:]), t0)
+	for n, row := 0, 0; row < k65; {
+		n += s.sampler.entries(matrix, k65, l65, l65, n, private[:32], &h)
+		for ; row < n/l65; row++ {
+			s.computeRow(row, matrix[row*l65:(row+1)*l65])
+			mldsa.PackT0((*[t0Bytes]byte)(packed[row*t0Bytes:]), &s.t0()[row])
+			h.Ready = 32 + (row+1)*t1Bytes
+		}
 	}
-	sha3.ShakeSum256Into(private[64:64+trBytes], public[:])
+	h.Finish(private[64 : 64+trBytes])
+	copy(public[:], s.public[:])
+}
+
+// computeRow leaves row i of t₀, and puts that of t₁ into s.public (FIPS 204, Algorithm 6,
+// lines 5 to 8).
+func (s *scratch65) computeRow(i int, row []mldsa.Poly) {
+	// |t| <= 3q/4 + η before it is rounded.
+	t, t0 := &s.ct0, &s.t0()[i]
+	mldsa.InnerProduct(t, row, s.high()[:l65])
+	mldsa.InverseNTT(t)
+	mldsa.Add(t, t, &s.p[l65+i])
+	mldsa.Power2Round(t, t0, t)
+	mldsa.PackT1((*[t1Bytes]byte)(s.public[32+i*t1Bytes:]), t)
 }
 
 // transform sets the transforms of s₁ and s₂, which are in s.p, and of t₀.
@@ -204,8 +218,13 @@ func (k *PrivateKey65) Clear() { *k = PrivateKey65{} }
 func (p *PublicKey65) SetBytes(b *[PublicKeySize65]byte) {
 	s := take65()
 	p.encoded, p.set = *b, true
-	sha3.ShakeSum256Into(p.tr[:], b[:])
-	s.sampler.expandA(p.matrix[:], k65, l65, l65+1, b[:32])
+	copy(s.public[:], b[:])
+	h := passenger.Hash{
+		Message: passenger.Pad(s.public[:], len(b), passenger.AfterSHAKE),
+		Ready:   len(s.public),
+	}
+	s.sampler.expandA(p.matrix[:], k65, l65, l65+1, b[:32], &h)
+	h.Finish(p.tr[:])
 	p.transform()
 	pool65.Put(s) // it holds no secret
 }

@@ -9,6 +9,7 @@ import (
 	"crypto/rand"
 	"crypto/subtle"
 
+	"rind.example/rind/hazmat/internal/passenger"
 	"rind.example/rind/hazmat/sha3"
 	"rind.example/rind/internal/asm/mldsa"
 	"rind.example/rind/internal/asm/mlkem"
@@ -58,6 +59,7 @@ type scratch87 struct {
 	c, ct0  mldsa.Poly
 	h       [128]byte // output of H: ρ, ρ′ and K, or ρ″
 	cTilde  [cTilde87]byte
+	public  [padded87]byte // a public key, with the padding of H
 	w1      [k87 * w1Bytes87]byte
 }
 
@@ -122,7 +124,6 @@ func (k *PrivateKey87) SetBytes(b *[PrivateKeySize87]byte) error {
 // derive computes all of a key from ρ and K, which are in its encoding, and from s₁ and
 // s₂ in s.p (FIPS 204, Algorithm 6, lines 3 to 10).
 func (k *PrivateKey87) derive(s *scratch87) {
-	s.sampler.expandA(k.matrix[:], k87, l87, l87, k.encoded[:32])
 	s.encode(&k.encoded, &k.public, k.matrix[:])
 	k.transform(s)
 	k.set = true
@@ -131,8 +132,9 @@ func (k *PrivateKey87) derive(s *scratch87) {
 // t0 is where making a key keeps t₀, in place of the mask of signing.
 func (s *scratch87) t0() []mldsa.Poly { return s.y[:k87] }
 
-// encode completes the encodings of which ρ and K are there, and leaves t₀ (FIPS 204,
-// Algorithm 6, lines 5 to 10).
+// encode completes the encodings of which ρ and K are there, and leaves the matrix Â and
+// t₀ (FIPS 204, Algorithm 6, lines 3 to 10). The public key is hashed as its parts come,
+// beside the sampling of the next rows of Â.
 func (s *scratch87) encode(private *[PrivateKeySize87]byte, public *[PublicKeySize87]byte, matrix []mldsa.Poly) {
 	secrets := private[64+trBytes:]
 	for i := range s.p[:l87+k87] {
@@ -143,19 +145,31 @@ func (s *scratch87) encode(private *[PrivateKeySize87]byte, public *[PublicKeySi
 	for i := range hat {
 		mldsa.NTT(&hat[i])
 	}
-	copy(public[:32], private[:32])
+	h := passenger.Hash{Message: passenger.Pad(s.public[:], PublicKeySize87, passenger.AfterSHAKE)}
+	copy(s.public[:32], private[:32])
 	packed := secrets[(l87+k87)*etaBytes87:]
-	for i := range k87 {
-		// |t| <= 3q/4 + η before it is rounded.
-		t, t0 := &s.ct0, &s.t0()[i]
-		mldsa.InnerProduct(t, matrix[i*l87:(i+1)*l87], hat)
-		mldsa.InverseNTT(t)
-		mldsa.Add(t, t, &s.p[l87+i])
-		mldsa.Power2Round(t, t0, t)
-		mldsa.PackT1((*[t1Bytes]byte)(public[32+i*t1Bytes:]), t)
-		mldsa.PackT0((*[t0Bytes]byte)(packed[i*t0Bytes:]), t0)
+	for n, row := 0, 0; row < k87; {
+		n += s.sampler.entries(matrix, k87, l87, l87, n, private[:32], &h)
+		for ; row < n/l87; row++ {
+			s.computeRow(row, matrix[row*l87:(row+1)*l87])
+			mldsa.PackT0((*[t0Bytes]byte)(packed[row*t0Bytes:]), &s.t0()[row])
+			h.Ready = 32 + (row+1)*t1Bytes
+		}
 	}
-	sha3.ShakeSum256Into(private[64:64+trBytes], public[:])
+	h.Finish(private[64 : 64+trBytes])
+	copy(public[:], s.public[:])
+}
+
+// computeRow leaves row i of t₀, and puts that of t₁ into s.public (FIPS 204, Algorithm 6,
+// lines 5 to 8).
+func (s *scratch87) computeRow(i int, row []mldsa.Poly) {
+	// |t| <= 3q/4 + η before it is rounded.
+	t, t0 := &s.ct0, &s.t0()[i]
+	mldsa.InnerProduct(t, row, s.high()[:l87])
+	mldsa.InverseNTT(t)
+	mldsa.Add(t, t, &s.p[l87+i])
+	mldsa.Power2Round(t, t0, t)
+	mldsa.PackT1((*[t1Bytes]byte)(s.public[32+i*t1Bytes:]), t)
 }
 
 // transform sets the transforms of s₁ and s₂, which are in s.p, and of t₀.
@@ -206,8 +220,13 @@ func (k *PrivateKey87) Clear() { *k = PrivateKey87{} }
 func (p *PublicKey87) SetBytes(b *[PublicKeySize87]byte) {
 	s := take87()
 	p.encoded, p.set = *b, true
-	sha3.ShakeSum256Into(p.tr[:], b[:])
-	s.sampler.expandA(p.matrix[:], k87, l87, l87+1, b[:32])
+	copy(s.public[:], b[:])
+	h := passenger.Hash{
+		Message: passenger.Pad(s.public[:], len(b), passenger.AfterSHAKE),
+		Ready:   len(s.public),
+	}
+	s.sampler.expandA(p.matrix[:], k87, l87, l87+1, b[:32], &h)
+	h.Finish(p.tr[:])
 	p.transform()
 	pool87.Put(s) // it holds no secret
 }

@@ -41,6 +41,11 @@ const (
 	zBytes87   = 640
 	w1Bytes87  = 128
 
+	// The lengths of public keys with the padding of H.
+	padded44 = (PublicKeySize44/rate256 + 1) * rate256
+	padded65 = (PublicKeySize65/rate256 + 1) * rate256
+	padded87 = (PublicKeySize87/rate256 + 1) * rate256
+
 	t1Bytes = 320
 	t0Bytes = 416
 	trBytes = 64

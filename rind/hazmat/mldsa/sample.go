@@ -6,6 +6,7 @@ package mldsa
 import (
 	"encoding/binary"
 
+	"rind.example/rind/hazmat/internal/passenger"
 	"rind.example/rind/internal/asm/keccak"
 	"rind.example/rind/internal/asm/mldsa"
 )
@@ -86,6 +87,19 @@ func load(a *keccak.State, seed []byte, tail uint16, rate int) {
 // the padding is in another word.
 func padded(tail uint16) uint64 { return uint64(tail) | 0x1f<<16 }
 
+// squeezeWith is squeeze with a hash that goes along in the last lane as long as it has
+// blocks to absorb. That lane must not be in use while it has.
+func (s *sampler) squeezeWith(blocks int, h *passenger.Hash) {
+	if !s.grouped || !h.Waits() {
+		s.squeeze(blocks)
+		return
+	}
+	s.size = blocks * s.rate
+	for at := 0; at < s.size; at += s.rate {
+		h.Squeeze4(&s.four, s.out[at:], s.size, s.rate)
+	}
+}
+
 // squeeze gives every stream its next blocks.
 func (s *sampler) squeeze(blocks int) {
 	s.size = blocks * s.rate
@@ -103,11 +117,11 @@ func (s *sampler) stream(i int) []byte { return s.out[i*s.size : (i+1)*s.size] }
 
 // fill continues until every polynomial of dst, at most four, has all coefficients:
 // uniform ones if eta is 0, else small ones. blocks are squeezed first, then one at a
-// time.
-func (s *sampler) fill(dst []*mldsa.Poly, blocks, eta int) {
+// time. A hash goes along.
+func (s *sampler) fill(dst []*mldsa.Poly, blocks, eta int, h *passenger.Hash) {
 	var have [4]int
 	for short := true; short; blocks = 1 {
-		s.squeeze(blocks)
+		s.squeezeWith(blocks, h)
 		short = false
 		for i, f := range dst {
 			if have[i] < mldsa.N {
@@ -133,22 +147,29 @@ func reject(f *mldsa.Poly, n int, src []byte, eta int) int {
 
 // expandA samples the matrix Â of k rows of l entries from ρ (FIPS 204, Algorithm 32,
 // with RejNTTPoly, Algorithm 30), the rows being stride apart. Everything about it is
-// public, and so its time may depend on it.
-func (s *sampler) expandA(matrix []mldsa.Poly, k, l, stride int, rho []byte) {
-	for done := 0; done < k*l; done += 4 {
-		var group [4]*mldsa.Poly
-		var tails [4]uint16
-		n := min(4, k*l-done)
-		for i := range n {
-			row, column := (done+i)/l, (done+i)%l
-			group[i], tails[i] = &matrix[row*stride+column], uint16(column|row<<8)
-		}
-		s.start(rho, tails[:n], rate128)
-		s.fill(group[:n], firstMatrix, 0)
-		for _, f := range group[:n] {
-			mldsa.Arrange(f)
-		}
+// public, and so its time may depend on it. A hash goes along.
+func (s *sampler) expandA(matrix []mldsa.Poly, k, l, stride int, rho []byte, h *passenger.Hash) {
+	for done := 0; done < k*l; {
+		done += s.entries(matrix, k, l, stride, done, rho, h)
 	}
+}
+
+// entries samples one to four entries of the matrix, row by row from the one with the
+// number from on, and returns their number.
+func (s *sampler) entries(matrix []mldsa.Poly, k, l, stride, from int, rho []byte, h *passenger.Hash) int {
+	var group [4]*mldsa.Poly
+	var tails [4]uint16
+	n := min(h.Lanes(), k*l-from)
+	for i := range n {
+		row, column := (from+i)/l, (from+i)%l
+		group[i], tails[i] = &matrix[row*stride+column], uint16(column|row<<8)
+	}
+	s.begin(rho, tails[:n], rate128, keccak.Wide() && (n > 1 || h.Waits()))
+	s.fill(group[:n], firstMatrix, 0, h)
+	for _, f := range group[:n] {
+		mldsa.Arrange(f)
+	}
+	return n
 }
 
 // expandS samples s₁ and s₂, which follow each other in dst, with coefficients in
@@ -163,7 +184,7 @@ func (s *sampler) expandS(dst []mldsa.Poly, eta int, rhoPrime []byte) {
 			group[i] = &dst[done+i]
 		}
 		s.start(rhoPrime, counters(done)[:n], rate256)
-		s.fill(group[:n], firstSecret, eta)
+		s.fill(group[:n], firstSecret, eta, nil)
 	}
 }
 
