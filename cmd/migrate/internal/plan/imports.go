@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"go/ast"
 	"maps"
+	"os"
+	"path"
 	"slices"
 	"strings"
 
@@ -75,12 +77,29 @@ func (m *maker) keepUnknown(f *load.File) decision.Reason {
 	case !checked && usesCgo(f.Syntax):
 		return decision.Because(verdict.Unverified,
 			"no checked configuration builds %s, which uses cgo: CGO_ENABLED=0, a missing C compiler or another system leaves it out", f.Path)
+	case !checked && m.besideCgo(f):
+		return decision.Because(verdict.Unverified,
+			"no checked configuration builds %s, which is beside code that uses cgo: CGO_ENABLED=0, a missing C compiler or another system leaves that out", f.Path)
 	case !checked:
 		return decision.Because(verdict.Unverified, "no checked configuration builds %s", f.Path)
+	case why != "" && f.Test && os.Getenv("CGO_ENABLED") == "0" && m.besideCgo(f):
+		return decision.Because(verdict.Unverified,
+			"%s tests code that uses cgo, which CGO_ENABLED=0 leaves out: %s", f.Package, why)
 	case why != "":
 		return decision.Because(verdict.BuildBrokenBefore, "%s does not compile: %s", f.Package, why)
 	}
 	return decision.Reason{}
+}
+
+// besideCgo reports whether a file of f's folder uses cgo: without a C compiler
+// there may be no package left to test.
+func (m *maker) besideCgo(f *load.File) bool {
+	for other := range m.files() {
+		if path.Dir(other.Path) == path.Dir(f.Path) && other.Syntax != nil && usesCgo(other.Syntax) {
+			return true
+		}
+	}
+	return false
 }
 
 // usesCgo reports whether a file imports the pseudo-package C.
