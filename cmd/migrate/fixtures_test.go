@@ -414,7 +414,9 @@ func (x *exhibit) vet(tool string) {
 	x.Helper()
 	if x.wants("want.vet") || *update && x.status == 0 {
 		out, errs := x.command(-1, "go", append(append([]string{"vet", "-vettool=" + tool}, x.vetted...), "./...")...)
-		x.compare("want.vet", out+goCommand.ReplaceAllString(errs, ""))
+		lines := strings.SplitAfter(out+goCommand.ReplaceAllString(errs, ""), "\n")
+		slices.Sort(lines) // packages come as they are done
+		x.compare("want.vet", strings.Join(lines, ""))
 	}
 	if x.wants("want.fix") || *update && x.status == 0 {
 		// As if go.mod required the library; without that, nothing is offered.
