@@ -5,6 +5,7 @@
 // what came of it: results.json, a module at a time, and the table in README.md.
 //
 //	go run ./corpus [-only PART] [-rounds N] [-budget D]
+//	go run ./corpus -take FILE
 //
 // It is run in the folder cmd/migrate. It takes an hour or two and the module proxy.
 // A module that was done is done again; with -only, those whose paths hold PART are,
@@ -50,7 +51,14 @@ func main() {
 	only := flag.String("only", "", "run the modules whose paths hold `PART`")
 	rounds := flag.Int("rounds", 8, "of the benchmarks on each side")
 	budget := flag.Duration("budget", time.Minute, "for the benchmarks of a module")
+	take := flag.String("take", "", "run nothing, and put the results in `FILE`, of a run elsewhere, among those that are kept")
 	flag.Parse()
+	if *take != "" {
+		if err := takeOver(*take); err != nil {
+			log.Fatal(err)
+		}
+		return
+	}
 	tmp, err := os.MkdirTemp("", "corpus-")
 	if err != nil {
 		log.Fatal(err)
@@ -130,6 +138,7 @@ func migrate(exe, tmp string, m corpus.Member, flags []string) (corpus.Result, e
 func report(exe, tmp, dir string, m corpus.Member, flags []string) (*model.Report, int, error) {
 	file := filepath.Join(tmp, "report.json")
 	args := append([]string{"-C", dir, "-w", "-allow-no-vcs", "-no-build", "-test-timeout", "30m", "-json", file}, flags...)
+	args = append(args, m.Options...)
 	cmd := exec.Command(exe, append(args, m.Packages...)...)
 	cmd.Env = append(os.Environ(), "GOFLAGS="+m.Flags, "GOWORK=off")
 	cmd.Stdout, cmd.Stderr = os.Stderr, os.Stderr
@@ -167,6 +176,19 @@ func sources(dir string) (map[string]string, error) {
 		return err
 	})
 	return files, err
+}
+
+// takeOver keeps the results of a run elsewhere.
+func takeOver(file string) error {
+	var other []corpus.Result
+	data, err := os.ReadFile(file)
+	if err == nil {
+		err = json.Unmarshal(data, &other)
+	}
+	for _, r := range other {
+		err = errors.Join(err, keep(r))
+	}
+	return err
 }
 
 // keep puts a result among the others, in the order of the corpus, and makes the
