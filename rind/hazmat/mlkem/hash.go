@@ -6,6 +6,7 @@ package mlkem
 import (
 	"encoding/binary"
 
+	"rind.example/rind/hazmat/internal/passenger"
 	"rind.example/rind/hazmat/sha3"
 	"rind.example/rind/internal/asm/keccak"
 )
@@ -20,7 +21,7 @@ func hashG2(out *[64]byte, a, b *[32]byte) {
 		state[i] = binary.LittleEndian.Uint64(a[8*i:])
 		state[4+i] = binary.LittleEndian.Uint64(b[8*i:])
 	}
-	state[8] = afterSHA3 | last // the block has 72 bytes: 9 words
+	state[8] = passenger.AfterSHA3 | last // the block has 72 bytes: 9 words
 	keccak.Permute(&state)
 	for i := range 8 {
 		binary.LittleEndian.PutUint64(out[8*i:], state[i])
@@ -29,7 +30,7 @@ func hashG2(out *[64]byte, a, b *[32]byte) {
 }
 
 // hashGWith is hashG2 that takes a passenger along.
-func hashGWith(out *[64]byte, a, b *[32]byte, p *passenger) {
+func hashGWith(out *[64]byte, a, b *[32]byte, p *passengers) {
 	if !keccak.Wide() {
 		hashG2(out, a, b)
 		return
@@ -39,11 +40,11 @@ func hashGWith(out *[64]byte, a, b *[32]byte, p *passenger) {
 		state[4*i] = binary.LittleEndian.Uint64(a[8*i:])
 		state[4*(4+i)] = binary.LittleEndian.Uint64(b[8*i:])
 	}
-	state[4*8] = afterSHA3 | last
-	aboard := p.board(&state)
+	state[4*8] = passenger.AfterSHA3 | last
+	aboard := p.hashing().Board(&state)
 	keccak.Permute4(&state)
 	if aboard {
-		p.leave(&state)
+		p.hashing().Leave(&state)
 	}
 	for i := range 8 {
 		binary.LittleEndian.PutUint64(out[8*i:], state[4*i])

@@ -9,6 +9,7 @@ import (
 	"crypto/rand"
 	"sync"
 
+	"rind.example/rind/hazmat/internal/passenger"
 	"rind.example/rind/internal/asm/keccak"
 	kernel "rind.example/rind/internal/asm/mlkem"
 )
@@ -73,10 +74,10 @@ var expanding1024 = sync.Pool{New: func() any { return new(expansion1024) }}
 func (ek *EncapsulationKey1024) expand(encoded *[EncapsulationKeySize1024]byte) {
 	s := expanding1024.Get().(*expansion1024)
 	copy(s.message[:], encoded[:])
-	h := passenger{message: pad(s.message[:], len(encoded), afterSHA3), ready: len(s.message)}
+	h := passengers{hash: passenger.Hash{Message: passenger.Pad(s.message[:], len(encoded), passenger.AfterSHA3), Ready: len(s.message)}}
 	copy(ek.rho[:], encoded[384*k1024:])
 	s.matrix.all(ek.a[:], &ek.rho, k1024, &h)
-	h.finish(&ek.h)
+	h.hash.Finish(ek.h[:])
 	ek.set = true
 	expanding1024.Put(s)
 }
@@ -151,7 +152,7 @@ func (s *encryption1024) give() {
 
 // encrypt is K-PKE.Encrypt (FIPS 203, Algorithm 14) from line 9 on. It takes a passenger
 // along.
-func (s *encryption1024) encrypt(c *[CiphertextSize1024]byte, ek *EncapsulationKey1024, m, r *[32]byte, p *passenger) {
+func (s *encryption1024) encrypt(c *[CiphertextSize1024]byte, ek *EncapsulationKey1024, m, r *[32]byte, p *passengers) {
 	prf(&s.state, s.noise[:], stride1024, r, 2*k1024+1, k1024, eta1024, p)
 	for i := range s.y {
 		sampleCBD(&s.y[i], s.noise[stride1024*i:], eta1024)
@@ -221,7 +222,7 @@ func (dk *DecapsulationKey1024) generate() {
 	ek := dk.ek
 	ek.rho = [32]byte(seeds[:32])
 	copy(s.message[384*k1024:], ek.rho[:])
-	h := passenger{message: pad(s.message[:], EncapsulationKeySize1024, afterSHA3)}
+	h := passengers{hash: passenger.Hash{Message: passenger.Pad(s.message[:], EncapsulationKeySize1024, passenger.AfterSHA3)}}
 	h.noise = lateNoise{out: s.noise[:], stride: stride1024, seed: sigma, at: 2*k1024 - late1024, n: 2 * k1024}
 	for n, row := 0, 0; row < k1024; {
 		n += s.matrix.entries(ek.a[:], &ek.rho, k1024, n, &h)
@@ -229,10 +230,10 @@ func (dk *DecapsulationKey1024) generate() {
 			h.noiseBelow(k1024 + row + 1)
 			s.computeRow(dk, row)
 			kernel.Encode12((*[384]byte)(s.message[384*row:]), &ek.t[row])
-			h.ready = 384 * (row + 1)
+			h.hash.Ready = 384 * (row + 1)
 		}
 	}
-	h.finish(&ek.h)
+	h.hash.Finish(ek.h[:])
 	ek.set = true
 	// The state of the noise has been overwritten by that of the matrix.
 	clear(s.noise[:])
@@ -341,19 +342,19 @@ func (dk *DecapsulationKey1024) Decapsulate(shared *[SharedKeySize]byte, c *[Cip
 	var message [paddedCiphertext1024]byte
 	copy(message[:], dk.z[:])
 	copy(message[32:], c[:])
-	j := passenger{message: pad(message[:], 32+len(c), afterSHAKE), ready: len(message)}
+	j := passengers{hash: passenger.Hash{Message: passenger.Pad(message[:], 32+len(c), passenger.AfterSHAKE), Ready: len(message)}}
 	s := encrypting1024.Get().(*encryption1024)
 	s.decrypt(&m, dk, c)
 	hashGWith(&kr, &m, &dk.ek.h, &j)
 	s.encrypt(&again, dk.ek, &m, (*[32]byte)(kr[32:]), &j)
 	s.give()
-	j.finish(&rejected)
+	j.hash.Finish(rejected[:])
 	kernel.Select(shared[:], kr[:32], rejected[:], kernel.Equal(c[:], again[:]))
 	clear(m[:])
 	clear(rejected[:])
 	clear(kr[:])
 	clear(again[:])
-	clear(j.state[:])
+	clear(j.hash.State[:])
 	clear(message[:32])
 }
 

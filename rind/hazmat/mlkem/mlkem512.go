@@ -9,6 +9,7 @@ import (
 	"crypto/rand"
 	"sync"
 
+	"rind.example/rind/hazmat/internal/passenger"
 	"rind.example/rind/internal/asm/keccak"
 	kernel "rind.example/rind/internal/asm/mlkem"
 )
@@ -73,10 +74,10 @@ var expanding512 = sync.Pool{New: func() any { return new(expansion512) }}
 func (ek *EncapsulationKey512) expand(encoded *[EncapsulationKeySize512]byte) {
 	s := expanding512.Get().(*expansion512)
 	copy(s.message[:], encoded[:])
-	h := passenger{message: pad(s.message[:], len(encoded), afterSHA3), ready: len(s.message)}
+	h := passengers{hash: passenger.Hash{Message: passenger.Pad(s.message[:], len(encoded), passenger.AfterSHA3), Ready: len(s.message)}}
 	copy(ek.rho[:], encoded[384*k512:])
 	s.matrix.all(ek.a[:], &ek.rho, k512, &h)
-	h.finish(&ek.h)
+	h.hash.Finish(ek.h[:])
 	ek.set = true
 	expanding512.Put(s)
 }
@@ -151,7 +152,7 @@ func (s *encryption512) give() {
 
 // encrypt is K-PKE.Encrypt (FIPS 203, Algorithm 14) from line 9 on. It takes a passenger
 // along.
-func (s *encryption512) encrypt(c *[CiphertextSize512]byte, ek *EncapsulationKey512, m, r *[32]byte, p *passenger) {
+func (s *encryption512) encrypt(c *[CiphertextSize512]byte, ek *EncapsulationKey512, m, r *[32]byte, p *passengers) {
 	prf(&s.state, s.noise[:], stride512, r, 2*k512+1, k512, eta512, p)
 	for i := range s.y {
 		sampleCBD(&s.y[i], s.noise[stride512*i:], eta512)
@@ -221,7 +222,7 @@ func (dk *DecapsulationKey512) generate() {
 	ek := dk.ek
 	ek.rho = [32]byte(seeds[:32])
 	copy(s.message[384*k512:], ek.rho[:])
-	h := passenger{message: pad(s.message[:], EncapsulationKeySize512, afterSHA3)}
+	h := passengers{hash: passenger.Hash{Message: passenger.Pad(s.message[:], EncapsulationKeySize512, passenger.AfterSHA3)}}
 	h.noise = lateNoise{out: s.noise[:], stride: stride512, seed: sigma, at: 2*k512 - late512, n: 2 * k512}
 	for n, row := 0, 0; row < k512; {
 		n += s.matrix.entries(ek.a[:], &ek.rho, k512, n, &h)
@@ -229,10 +230,10 @@ func (dk *DecapsulationKey512) generate() {
 			h.noiseBelow(k512 + row + 1)
 			s.computeRow(dk, row)
 			kernel.Encode12((*[384]byte)(s.message[384*row:]), &ek.t[row])
-			h.ready = 384 * (row + 1)
+			h.hash.Ready = 384 * (row + 1)
 		}
 	}
-	h.finish(&ek.h)
+	h.hash.Finish(ek.h[:])
 	ek.set = true
 	// The state of the noise has been overwritten by that of the matrix.
 	clear(s.noise[:])
@@ -341,19 +342,19 @@ func (dk *DecapsulationKey512) Decapsulate(shared *[SharedKeySize]byte, c *[Ciph
 	var message [paddedCiphertext512]byte
 	copy(message[:], dk.z[:])
 	copy(message[32:], c[:])
-	j := passenger{message: pad(message[:], 32+len(c), afterSHAKE), ready: len(message)}
+	j := passengers{hash: passenger.Hash{Message: passenger.Pad(message[:], 32+len(c), passenger.AfterSHAKE), Ready: len(message)}}
 	s := encrypting512.Get().(*encryption512)
 	s.decrypt(&m, dk, c)
 	hashGWith(&kr, &m, &dk.ek.h, &j)
 	s.encrypt(&again, dk.ek, &m, (*[32]byte)(kr[32:]), &j)
 	s.give()
-	j.finish(&rejected)
+	j.hash.Finish(rejected[:])
 	kernel.Select(shared[:], kr[:32], rejected[:], kernel.Equal(c[:], again[:]))
 	clear(m[:])
 	clear(rejected[:])
 	clear(kr[:])
 	clear(again[:])
-	clear(j.state[:])
+	clear(j.hash.State[:])
 	clear(message[:32])
 }
 

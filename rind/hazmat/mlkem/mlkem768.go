@@ -7,6 +7,7 @@ import (
 	"crypto/rand"
 	"sync"
 
+	"rind.example/rind/hazmat/internal/passenger"
 	"rind.example/rind/internal/asm/keccak"
 	kernel "rind.example/rind/internal/asm/mlkem"
 )
@@ -71,10 +72,10 @@ var expanding768 = sync.Pool{New: func() any { return new(expansion768) }}
 func (ek *EncapsulationKey768) expand(encoded *[EncapsulationKeySize768]byte) {
 	s := expanding768.Get().(*expansion768)
 	copy(s.message[:], encoded[:])
-	h := passenger{message: pad(s.message[:], len(encoded), afterSHA3), ready: len(s.message)}
+	h := passengers{hash: passenger.Hash{Message: passenger.Pad(s.message[:], len(encoded), passenger.AfterSHA3), Ready: len(s.message)}}
 	copy(ek.rho[:], encoded[384*k768:])
 	s.matrix.all(ek.a[:], &ek.rho, k768, &h)
-	h.finish(&ek.h)
+	h.hash.Finish(ek.h[:])
 	ek.set = true
 	expanding768.Put(s)
 }
@@ -149,7 +150,7 @@ func (s *encryption768) give() {
 
 // encrypt is K-PKE.Encrypt (FIPS 203, Algorithm 14) from line 9 on. It takes a passenger
 // along.
-func (s *encryption768) encrypt(c *[CiphertextSize768]byte, ek *EncapsulationKey768, m, r *[32]byte, p *passenger) {
+func (s *encryption768) encrypt(c *[CiphertextSize768]byte, ek *EncapsulationKey768, m, r *[32]byte, p *passengers) {
 	prf(&s.state, s.noise[:], stride768, r, 2*k768+1, k768, eta768, p)
 	for i := range s.y {
 		sampleCBD(&s.y[i], s.noise[stride768*i:], eta768)
@@ -219,7 +220,7 @@ func (dk *DecapsulationKey768) generate() {
 	ek := dk.ek
 	ek.rho = [32]byte(seeds[:32])
 	copy(s.message[384*k768:], ek.rho[:])
-	h := passenger{message: pad(s.message[:], EncapsulationKeySize768, afterSHA3)}
+	h := passengers{hash: passenger.Hash{Message: passenger.Pad(s.message[:], EncapsulationKeySize768, passenger.AfterSHA3)}}
 	h.noise = lateNoise{out: s.noise[:], stride: stride768, seed: sigma, at: 2*k768 - late768, n: 2 * k768}
 	for n, row := 0, 0; row < k768; {
 		n += s.matrix.entries(ek.a[:], &ek.rho, k768, n, &h)
@@ -227,10 +228,10 @@ func (dk *DecapsulationKey768) generate() {
 			h.noiseBelow(k768 + row + 1)
 			s.computeRow(dk, row)
 			kernel.Encode12((*[384]byte)(s.message[384*row:]), &ek.t[row])
-			h.ready = 384 * (row + 1)
+			h.hash.Ready = 384 * (row + 1)
 		}
 	}
-	h.finish(&ek.h)
+	h.hash.Finish(ek.h[:])
 	ek.set = true
 	// The state of the noise has been overwritten by that of the matrix.
 	clear(s.noise[:])
@@ -339,19 +340,19 @@ func (dk *DecapsulationKey768) Decapsulate(shared *[SharedKeySize]byte, c *[Ciph
 	var message [paddedCiphertext768]byte
 	copy(message[:], dk.z[:])
 	copy(message[32:], c[:])
-	j := passenger{message: pad(message[:], 32+len(c), afterSHAKE), ready: len(message)}
+	j := passengers{hash: passenger.Hash{Message: passenger.Pad(message[:], 32+len(c), passenger.AfterSHAKE), Ready: len(message)}}
 	s := encrypting768.Get().(*encryption768)
 	s.decrypt(&m, dk, c)
 	hashGWith(&kr, &m, &dk.ek.h, &j)
 	s.encrypt(&again, dk.ek, &m, (*[32]byte)(kr[32:]), &j)
 	s.give()
-	j.finish(&rejected)
+	j.hash.Finish(rejected[:])
 	kernel.Select(shared[:], kr[:32], rejected[:], kernel.Equal(c[:], again[:]))
 	clear(m[:])
 	clear(rejected[:])
 	clear(kr[:])
 	clear(again[:])
-	clear(j.state[:])
+	clear(j.hash.State[:])
 	clear(message[:32])
 }
 

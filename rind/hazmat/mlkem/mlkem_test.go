@@ -10,6 +10,7 @@ import (
 	"errors"
 	"testing"
 
+	"rind.example/rind/hazmat/internal/passenger"
 	"rind.example/rind/hazmat/sha3"
 	"rind.example/rind/internal/asm/keccak"
 	kernel "rind.example/rind/internal/asm/mlkem"
@@ -329,7 +330,7 @@ func TestSamplingByFourIsSamplingByOne(t *testing.T) {
 			}
 			h := passengerFor(message)
 			for n, group := 0, 0; n < len(four); n += group {
-				group = min(len(four)-n, 1+(n+round)%h.lanes())
+				group = min(len(four)-n, 1+(n+round)%h.hash.Lanes())
 				new(matrixSampler).four(four, &seed, s.k, n, group, h)
 			}
 			for n := range one {
@@ -342,7 +343,7 @@ func TestSamplingByFourIsSamplingByOne(t *testing.T) {
 				compareNoise(t, s, &seed, first, nil)
 			}
 			var got [32]byte
-			h.finish(&got)
+			h.hash.Finish(got[:])
 			if want := sha3.Sum256(message); got != want {
 				t.Fatalf("the hash of %d bytes beside them is %x, want %x", len(message), got, want)
 			}
@@ -351,13 +352,13 @@ func TestSamplingByFourIsSamplingByOne(t *testing.T) {
 }
 
 // passengerFor is the SHA3-256 of a message, which it leaves alone.
-func passengerFor(message []byte) *passenger {
+func passengerFor(message []byte) *passengers {
 	padded := make([]byte, (len(message)/rate256+1)*rate256)
 	copy(padded, message)
-	return &passenger{message: pad(padded, len(message), afterSHA3), ready: len(padded)}
+	return &passengers{hash: passenger.Hash{Message: passenger.Pad(padded, len(message), passenger.AfterSHA3), Ready: len(padded)}}
 }
 
-func compareNoise(t *testing.T, s *set, seed *[32]byte, first int, h *passenger) {
+func compareNoise(t *testing.T, s *set, seed *[32]byte, first int, h *passengers) {
 	t.Helper()
 	const stride = 2 * rate256
 	n := 2*s.k + 1
@@ -382,15 +383,15 @@ func TestPassengersAreHashes(t *testing.T) {
 		h := passengerFor(message)
 		var state keccak.State4
 		for i := range boarded {
-			h.ready = i * rate256
-			if h.waits() {
+			h.hash.Ready = i * rate256
+			if h.hash.Waits() {
 				t.Error("a block waits that is not there")
 			}
-			h.ready = min(len(h.message), (i+1)*rate256)
-			h.squeeze4(&state, make([]byte, 4*rate128), rate128, rate128)
+			h.hash.Ready = min(len(h.hash.Message), (i+1)*rate256)
+			h.hash.Squeeze4(&state, make([]byte, 4*rate128), rate128, rate128)
 		}
 		var got [32]byte
-		h.finish(&got)
+		h.hash.Finish(got[:])
 		if got != want {
 			t.Errorf("%d blocks aboard: %x, want %x", boarded, got, want)
 		}
@@ -403,7 +404,7 @@ func TestPassengersAreHashes(t *testing.T) {
 	hashG2(&short, &a, &b)
 	hashGWith(&beside, &a, &b, h)
 	var got [32]byte
-	if h.finish(&got); alone != short || alone != beside || got != want {
+	if h.hash.Finish(got[:]); alone != short || alone != beside || got != want {
 		t.Error("G and the hash beside it differ from themselves")
 	}
 }

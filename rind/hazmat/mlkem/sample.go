@@ -6,6 +6,7 @@ package mlkem
 import (
 	"encoding/binary"
 
+	"rind.example/rind/hazmat/internal/passenger"
 	"rind.example/rind/internal/asm/keccak"
 	kernel "rind.example/rind/internal/asm/mlkem"
 )
@@ -34,7 +35,7 @@ type matrixSampler struct {
 // all sets a to the transpose of Â (FIPS 203, Algorithm 13, lines 3 to 7):
 // a[k*i+j] = Â[j, i] = SampleNTT(ρ || i || j), row by row what encryption multiplies
 // by. Its time depends on ρ, which is public.
-func (s *matrixSampler) all(a []poly, rho *[32]byte, k int, p *passenger) {
+func (s *matrixSampler) all(a []poly, rho *[32]byte, k int, p *passengers) {
 	for n := 0; n < len(a); {
 		n += s.entries(a, rho, k, n, p)
 	}
@@ -45,14 +46,14 @@ type candidates = [sampled / 3 * 2]int16
 
 // entries samples one to four entries of the matrix and returns their number. They are
 // taken in the order of Â, row by row, from the one with that number on.
-func (s *matrixSampler) entries(a []poly, rho *[32]byte, k, from int, p *passenger) int {
+func (s *matrixSampler) entries(a []poly, rho *[32]byte, k, from int, p *passengers) int {
 	left := len(a) - from
-	if !keccak.Wide() || left == 1 && !p.waits() {
+	if !keccak.Wide() || left == 1 && !p.hashing().Waits() {
 		at := stored(k, from)
 		sampleNTT(&a[at], rho, k, at)
 		return 1
 	}
-	n := min(left, p.lanes())
+	n := min(left, p.hashing().Lanes())
 	s.four(a, rho, k, from, n, p)
 	return n
 }
@@ -62,7 +63,7 @@ func stored(k, m int) int { return k*(m%k) + m/k }
 
 // seedWord is what follows ρ in the sponge of entry n: the bytes i and j, and the
 // beginning of the padding.
-func seedWord(k, n int) uint64 { return uint64(n/k) | uint64(n%k)<<8 | afterSHAKE<<16 }
+func seedWord(k, n int) uint64 { return uint64(n/k) | uint64(n%k)<<8 | passenger.AfterSHAKE<<16 }
 
 // sampleNTT is SampleNTT (FIPS 203, Algorithm 7) for entry n of the matrix.
 func sampleNTT(f *poly, rho *[32]byte, k, n int) {
@@ -88,7 +89,7 @@ func sampleNTT(f *poly, rho *[32]byte, k, n int) {
 
 // four is SampleNTT for the n entries of Â from number from on, counted row by row, one in
 // each of up to four lanes.
-func (s *matrixSampler) four(a []poly, rho *[32]byte, k, from, n int, p *passenger) {
+func (s *matrixSampler) four(a []poly, rho *[32]byte, k, from, n int, p *passengers) {
 	var f [4]*poly
 	setFour(&s.state, rho)
 	for lane := range n {
@@ -99,7 +100,7 @@ func (s *matrixSampler) four(a []poly, rho *[32]byte, k, from, n int, p *passeng
 	}
 	for at := 0; at < sampled; at += rate128 {
 		idle := p.noiseLane(&s.state, n)
-		p.squeeze4(&s.state, s.out[at:], sampled, rate128)
+		p.hashing().Squeeze4(&s.state, s.out[at:], sampled, rate128)
 		if idle < 4 {
 			p.takeNoise(&s.state, idle, s.out[sampled*idle+at:][:rate128])
 		}
@@ -116,9 +117,9 @@ func (s *matrixSampler) four(a []poly, rho *[32]byte, k, from, n int, p *passeng
 }
 
 // more draws more for the polynomials that three blocks were not enough for.
-func (s *matrixSampler) more(f *[4]*poly, found *[4]int, p *passenger) {
+func (s *matrixSampler) more(f *[4]*poly, found *[4]int, p *passengers) {
 	for left := true; left; {
-		p.squeeze4(&s.state, s.out[:], sampled, rate128)
+		p.hashing().Squeeze4(&s.state, s.out[:], sampled, rate128)
 		left = false
 		for lane, g := range f {
 			if found[lane] == kernel.N {
@@ -138,9 +139,9 @@ func (s *matrixSampler) more(f *[4]*poly, found *[4]int, p *passenger) {
 // η = eta1 for N < first and η = 2 from there on. A piece is stride bytes long, of which
 // 64*η count, and out has room for three more. It is constant time, and leaves in state
 // what the caller must clear.
-func prf(state *keccak.State4, out []byte, stride int, seed *[32]byte, n, first, eta1 int, p *passenger) {
+func prf(state *keccak.State4, out []byte, stride int, seed *[32]byte, n, first, eta1 int, p *passengers) {
 	for from := 0; from < n; {
-		if !keccak.Wide() || from == n-1 && !p.waits() {
+		if !keccak.Wide() || from == n-1 && !p.hashing().Waits() {
 			blocks := noiseBlocks(noiseOf(from, first, eta1))
 			prf1(out[stride*from:][:rate256*blocks], seed, from)
 			from++
@@ -153,15 +154,15 @@ func prf(state *keccak.State4, out []byte, stride int, seed *[32]byte, n, first,
 // prf4 computes the pieces for the numbers below n from one on, which is the first of out,
 // and returns how many: one in each lane, and more where some are done before others, which
 // is so with η = 3 beside 2.
-func prf4(state *keccak.State4, out []byte, stride int, seed *[32]byte, from, n, first, eta1 int, p *passenger) int {
+func prf4(state *keccak.State4, out []byte, stride int, seed *[32]byte, from, n, first, eta1 int, p *passengers) int {
 	blocks := noiseBlocks(noiseOf(from, first, eta1))
-	lanes := min(n-from, p.lanes())
+	lanes := min(n-from, p.hashing().Lanes())
 	setFour(state, seed)
 	for lane := range 4 { // the idle ones too: their output goes beyond what counts
-		state[4*4+lane] = uint64(from+lane) | afterSHAKE<<8
+		state[4*4+lane] = uint64(from+lane) | passenger.AfterSHAKE<<8
 		state[4*(rate256/8-1)+lane] = last
 	}
-	p.squeeze4(state, out, stride, rate256)
+	p.hashing().Squeeze4(state, out, stride, rate256)
 	taken := lanes
 	for block := 1; block < blocks; block++ {
 		begun := taken
@@ -173,7 +174,7 @@ func prf4(state *keccak.State4, out []byte, stride int, seed *[32]byte, from, n,
 				taken++
 			}
 		}
-		p.squeeze4(state, out[rate256*block:], stride, rate256)
+		p.hashing().Squeeze4(state, out[rate256*block:], stride, rate256)
 		for lane := range lanes {
 			if of[lane] >= begun {
 				copy(out[stride*of[lane]:][:rate256], out[stride*lane+rate256*block:])
@@ -201,7 +202,7 @@ func setLane(state *keccak.State4, lane int, seed *[32]byte, n int) {
 	for i := range 4 {
 		state[4*i+lane] = binary.LittleEndian.Uint64(seed[8*i:])
 	}
-	state[4*4+lane] = uint64(n) | afterSHAKE<<8
+	state[4*4+lane] = uint64(n) | passenger.AfterSHAKE<<8
 	state[4*(rate256/8-1)+lane] = last
 }
 
@@ -222,7 +223,7 @@ func prf1(out []byte, seed *[32]byte, n int) {
 	for i := range 4 {
 		state[i] = binary.LittleEndian.Uint64(seed[8*i:])
 	}
-	state[4] = uint64(n) | afterSHAKE<<8
+	state[4] = uint64(n) | passenger.AfterSHAKE<<8
 	state[rate256/8-1] ^= last
 	keccak.Squeeze(&state, out, rate256)
 	clear(state[:])

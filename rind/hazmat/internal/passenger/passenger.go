@@ -52,15 +52,16 @@ func (h *Hash) Lanes() int {
 // Squeeze4 is [keccak.Squeeze4] of one block, with a block of the message in the last
 // lane, if one waits: the output of that lane then means nothing.
 func (h *Hash) Squeeze4(state *keccak.State4, out []byte, stride, rate int) {
-	aboard := h.board(state)
+	aboard := h.Board(state)
 	keccak.Squeeze4(state, out, stride, rate, rate)
 	if aboard {
-		h.leave(state)
+		h.Leave(state)
 	}
 }
 
-// board puts the state with the next block in the last lane.
-func (h *Hash) board(state *keccak.State4) bool {
+// Board puts the state with the next block in the last lane, if one waits, and reports
+// whether it did. After the permutation Leave is due.
+func (h *Hash) Board(state *keccak.State4) bool {
 	if !h.Waits() {
 		return false
 	}
@@ -75,8 +76,8 @@ func (h *Hash) board(state *keccak.State4) bool {
 	return true
 }
 
-// leave takes the state from the last lane.
-func (h *Hash) leave(state *keccak.State4) {
+// Leave takes the state from the last lane.
+func (h *Hash) Leave(state *keccak.State4) {
 	for i := range h.State {
 		h.State[i] = state[4*i+3]
 	}
