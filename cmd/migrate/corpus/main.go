@@ -18,6 +18,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"go/version"
 	"io/fs"
 	"log"
 	"os"
@@ -107,8 +108,13 @@ func migrate(exe, tmp string, m corpus.Member, flags []string) (corpus.Result, e
 	r, status, err := report(exe, tmp, f.Dir, m, flags)
 	raised := err == nil && status == 0 && slices.ContainsFunc(r.Imports, func(i model.Import) bool { return i.Verdict == verdict.GoLine })
 	if raised {
-		// What the paragraph on GO-LINE says: that line first, by itself.
-		edit := exec.Command("go", "mod", "edit", "-go="+oldest)
+		// What the paragraph on GO-LINE says: that line first, by itself, and with the
+		// defaults of before as migrate would keep them.
+		defaults := "1.20" // the oldest that there are
+		if version.Compare("go"+r.GoLine.Old, "go1.21") >= 0 {
+			defaults = strings.TrimPrefix(version.Lang("go"+r.GoLine.Old), "go")
+		}
+		edit := exec.Command("go", "mod", "edit", "-go="+oldest, "-godebug=default=go"+defaults)
 		edit.Dir = f.Dir
 		if out, err := edit.CombinedOutput(); err != nil {
 			return corpus.Result{}, fmt.Errorf("%w: %s", err, out)
