@@ -373,29 +373,10 @@ func compareNoise(t *testing.T, s *set, seed *[32]byte, first int, h *passengers
 	}
 }
 
-// TestPassengersAreHashes: those who find no room, and those who board late, give the
-// same.
-func TestPassengersAreHashes(t *testing.T) {
+func TestHashBesideG(t *testing.T) {
 	message := make([]byte, 800)
 	rand.Read(message)
 	want := sha3.Sum256(message)
-	for boarded := range 8 {
-		h := passengerFor(message)
-		var state keccak.State4
-		for i := range boarded {
-			h.hash.Ready = i * rate256
-			if h.hash.Waits() {
-				t.Error("a block waits that is not there")
-			}
-			h.hash.Ready = min(len(h.hash.Message), (i+1)*rate256)
-			h.hash.Squeeze4(&state, make([]byte, 4*rate128), rate128, rate128)
-		}
-		var got [32]byte
-		h.hash.Finish(got[:])
-		if got != want {
-			t.Errorf("%d blocks aboard: %x, want %x", boarded, got, want)
-		}
-	}
 	var a, b [32]byte
 	rand.Read(a[:])
 	var alone, short, beside [64]byte
