@@ -29,8 +29,8 @@ var lattices = []any{
 	mldsa.AddSmall, mldsa.SubSmall, mldsa.Narrow, mldsa.PackT1, mldsa.PackT0, mldsa.PackEta2, mldsa.PackEta4, mldsa.PackZ17, mldsa.PackZ19,
 	mldsa.PackW1_88, mldsa.PackW1_32, mldsa.UnpackT1, mldsa.UnpackT0, mldsa.UnpackEta2, mldsa.UnpackEta4, mldsa.UnpackZ17, mldsa.UnpackZ19, mldsa.Reject,
 	mldsa.Power2Round, mldsa.Decompose88, mldsa.Decompose32, mldsa.Hint88, mldsa.Hint32,
-	mlkem.NTT, mlkem.InverseNTT, mlkem.Cache, mlkem.InnerProduct, mlkem.InnerColumn, mlkem.ToPlain, mlkem.AddPlain, mlkem.Reduce, mlkem.Center, mlkem.Add, mlkem.Sub,
-	mlkem.Compress1, mlkem.Compress4, mlkem.Compress5, mlkem.Compress10, mlkem.Compress11, mlkem.Decompress1, mlkem.AddDecompress1, mlkem.Decompress4,
+	mlkem.NTT, mlkem.InverseNTT, mlkem.Cache, mlkem.InnerProduct, mlkem.InnerColumn, mlkem.AddPlain, mlkem.Reduce, mlkem.Center, mlkem.Add, mlkem.Sub,
+	mlkem.Compress1, mlkem.Compress4, mlkem.Compress5, mlkem.Compress10, mlkem.Compress11, mlkem.AddDecompress1, mlkem.Decompress4,
 	mlkem.Decompress5, mlkem.Decompress10, mlkem.Decompress11, mlkem.Encode12, mlkem.Decode12, mlkem.Arrange, mlkem.Sample, mlkem.CBD2, mlkem.AddCBD2, mlkem.CBD3,
 }
 

@@ -11,7 +11,7 @@
 //
 //   - into it lead NTT, Decode12 and Sample, and Arrange from the standard order of
 //     FIPS 203's transform; out of it InverseNTT and Encode12;
-//   - Cache, InnerProduct, InnerColumn, ToPlain and AddPlain stay within it;
+//   - Cache, InnerProduct, InnerColumn and AddPlain stay within it;
 //   - Add, Sub, Reduce and Center work on single coefficients, in any domain;
 //   - all others read or write standard order.
 //
@@ -24,8 +24,7 @@
 //	Cache              any                |c| < q
 //	InnerProduct       |c| <= 4160        |c| <= 4095, times 1/2^16
 //	InverseNTT         |c| <= 4095        |c| < q, times 2^16
-//	ToPlain            any                |c| < q, times 2^16
-//	AddPlain           any, |a| <= 4160   0 <= c < q
+//	AddPlain           any, |a| <= 4160   0 <= c < q, times 2^16 before the sum
 //	Add, Sub           sum in 16 bits     the sum
 //	Reduce, Decode12   any                0 <= c < q
 //	Center             any                |c| <= (q-1)/2
@@ -38,7 +37,7 @@
 //	AddCBD2            sum in 16 bits     the sum; so AddDecompress1
 //
 // "Any" is every 16-bit integer. InnerProduct of transformed polynomials followed by
-// InverseNTT, or by ToPlain, is exactly the sum of the products. Other coefficients
+// InverseNTT, or by AddPlain to 0, is exactly the sum of the products. Other coefficients
 // give unspecified results; no memory outside the operands is touched.
 //
 // Small products. Since |c| < q/2 survives Center, InnerProduct with one factor

@@ -39,7 +39,6 @@ func FuzzSingleCoefficients(f *testing.F) {
 			for _, pick := range []func(operations) func(*Poly){
 				func(o operations) func(*Poly) { return o.reduce },
 				func(o operations) func(*Poly) { return o.center },
-				func(o operations) func(*Poly) { return o.toPlain },
 			} {
 				x, y := a, a
 				pick(twin)(&x)

@@ -44,10 +44,8 @@ func InnerColumn(r *Poly, a, b, caches []Poly) {
 	innerColumn(r, a, b, caches)
 }
 
-// ToPlain removes the factor 1/2^16 of [InnerProduct].
-func ToPlain(f *Poly) { toPlain(f) }
-
-// AddPlain is [ToPlain] of f, then f = f+a for transformed polynomials, then [Reduce].
+// AddPlain removes the factor 1/2^16 of [InnerProduct] from f; then f = f+a for transformed
+// polynomials, then [Reduce].
 func AddPlain(f, a *Poly) { addPlain(f, a) }
 
 // Reduce replaces the coefficients by their residues in [0, q).
@@ -78,23 +76,21 @@ func Compress10(dst *[320]byte, f *Poly) { compress10(dst, f) }
 // Compress11 is [Compress10] for 11 bits.
 func Compress11(dst *[352]byte, f *Poly) { compress11(dst, f) }
 
-// Decompress1 decodes and decompresses 1-bit coefficients (FIPS 203, 4.2.1: Algorithm 6
-// and Decompress): 0 and 1665. So do the others with more bits.
-func Decompress1(f *Poly, src *[32]byte) { decompress1(f, src) }
-
-// AddDecompress1 adds to f what [Decompress1] makes; sums must fit 16 bits.
+// AddDecompress1 decodes and decompresses 1-bit coefficients (FIPS 203, 4.2.1: Algorithm 6
+// and Decompress), to 0 and 1665, and adds them to f; sums must fit 16 bits.
 func AddDecompress1(f *Poly, src *[32]byte) { addDecompress1(f, src) }
 
-// Decompress4 is [Decompress1] for 4 bits.
+// Decompress4 decodes and decompresses 4-bit coefficients, to residues in [0, q); so do the
+// others with more bits.
 func Decompress4(f *Poly, src *[128]byte) { decompress4(f, src) }
 
-// Decompress5 is [Decompress1] for 5 bits.
+// Decompress5 is [Decompress4] for 5 bits.
 func Decompress5(f *Poly, src *[160]byte) { decompress5(f, src) }
 
-// Decompress10 is [Decompress1] for 10 bits.
+// Decompress10 is [Decompress4] for 10 bits.
 func Decompress10(f *Poly, src *[320]byte) { decompress10(f, src) }
 
-// Decompress11 is [Decompress1] for 11 bits.
+// Decompress11 is [Decompress4] for 11 bits.
 func Decompress11(f *Poly, src *[352]byte) { decompress11(f, src) }
 
 // Encode12 encodes the residues in [0, q) of a transformed polynomial, in FIPS 203's

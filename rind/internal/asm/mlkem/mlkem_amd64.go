@@ -19,9 +19,9 @@ func init() {
 	impl.Register(arithmetic, "avx2", useAVX2, "nttAVX2", "inverseNTTAVX2", "cacheAVX2",
 		"innerProduct1AVX2", "innerProduct2AVX2", "innerProduct3AVX2", "innerProduct4AVX2",
 		"innerColumn2AVX2", "innerColumn3AVX2", "innerColumn4AVX2",
-		"toPlainAVX2", "addPlainAVX2", "reduceAVX2", "centerAVX2", "addAVX2", "subAVX2",
+		"addPlainAVX2", "reduceAVX2", "centerAVX2", "addAVX2", "subAVX2",
 		"compress1AVX2", "compress4AVX2", "compress5AVX2", "compress10AVX2", "compress11AVX2",
-		"decompress1AVX2", "addDecompress1AVX2", "decompress4AVX2", "decompress5AVX2", "decompress10AVX2", "decompress11AVX2",
+		"addDecompress1AVX2", "decompress4AVX2", "decompress5AVX2", "decompress10AVX2", "decompress11AVX2",
 		"arrangeAVX2", "encode12AVX2", "decode12AVX2", "sampleAVX2", "cbd2AVX2", "addCBD2AVX2", "cbd3AVX2")
 }
 
@@ -56,9 +56,6 @@ func innerColumn3AVX2(r *Poly, a *[7]Poly, b, caches *[3]Poly)
 func innerColumn4AVX2(r *Poly, a *[13]Poly, b, caches *[4]Poly)
 
 //go:noescape
-func toPlainAVX2(f *Poly)
-
-//go:noescape
 func addPlainAVX2(f, a *Poly)
 
 //go:noescape
@@ -87,9 +84,6 @@ func compress10AVX2(dst *[320]byte, f *Poly)
 
 //go:noescape
 func compress11AVX2(dst *[352]byte, f *Poly)
-
-//go:noescape
-func decompress1AVX2(f *Poly, src *[32]byte)
 
 //go:noescape
 func addDecompress1AVX2(f *Poly, src *[32]byte)
@@ -196,14 +190,6 @@ func innerColumnVector(r *Poly, a, b, caches []Poly) {
 	}
 }
 
-func toPlain(f *Poly) {
-	if useAVX2 {
-		toPlainAVX2(f)
-	} else {
-		toPlainGeneric(f)
-	}
-}
-
 func addPlain(f, a *Poly) {
 	if useAVX2 {
 		addPlainAVX2(f, a)
@@ -281,14 +267,6 @@ func compress11(dst *[352]byte, f *Poly) {
 		compress11AVX2(dst, f)
 	} else {
 		compressGeneric(dst[:], f, 11)
-	}
-}
-
-func decompress1(f *Poly, src *[32]byte) {
-	if useAVX2 {
-		decompress1AVX2(f, src)
-	} else {
-		decompressGeneric(f, src[:], 1)
 	}
 }
 

@@ -3631,72 +3631,6 @@ loop:
 	VZEROUPPER
 	RET
 
-// func toPlainAVX2(f *[256]int16)
-// Requires: AVX, AVX2
-TEXT ·toPlainAVX2(SB), NOSPLIT, $0-8
-	MOVQ    f+0(FP), AX
-	VMOVDQU modulus<>+0(SB), Y0
-
-	// The product by 2^16.
-	VMOVDQU plain<>+0(SB), Y1
-	VMOVDQU plainInverse<>+0(SB), Y2
-	MOVL    $0x00000008, CX
-
-loop:
-	VMOVDQU (AX), Y3
-	VPMULLW Y2, Y3, Y4
-	VPMULHW Y1, Y3, Y3
-	VPMULHW Y0, Y4, Y4
-	VPSUBW  Y4, Y3, Y3
-	VMOVDQU Y3, (AX)
-	VMOVDQU 32(AX), Y3
-	VPMULLW Y2, Y3, Y4
-	VPMULHW Y1, Y3, Y3
-	VPMULHW Y0, Y4, Y4
-	VPSUBW  Y4, Y3, Y3
-	VMOVDQU Y3, 32(AX)
-	ADDQ    $0x40, AX
-	DECL    CX
-	JNE     loop
-	VZEROUPPER
-	RET
-
-DATA plain<>+0(SB)/2, $0x0549
-DATA plain<>+2(SB)/2, $0x0549
-DATA plain<>+4(SB)/2, $0x0549
-DATA plain<>+6(SB)/2, $0x0549
-DATA plain<>+8(SB)/2, $0x0549
-DATA plain<>+10(SB)/2, $0x0549
-DATA plain<>+12(SB)/2, $0x0549
-DATA plain<>+14(SB)/2, $0x0549
-DATA plain<>+16(SB)/2, $0x0549
-DATA plain<>+18(SB)/2, $0x0549
-DATA plain<>+20(SB)/2, $0x0549
-DATA plain<>+22(SB)/2, $0x0549
-DATA plain<>+24(SB)/2, $0x0549
-DATA plain<>+26(SB)/2, $0x0549
-DATA plain<>+28(SB)/2, $0x0549
-DATA plain<>+30(SB)/2, $0x0549
-GLOBL plain<>(SB), RODATA|NOPTR, $32
-
-DATA plainInverse<>+0(SB)/2, $0x5049
-DATA plainInverse<>+2(SB)/2, $0x5049
-DATA plainInverse<>+4(SB)/2, $0x5049
-DATA plainInverse<>+6(SB)/2, $0x5049
-DATA plainInverse<>+8(SB)/2, $0x5049
-DATA plainInverse<>+10(SB)/2, $0x5049
-DATA plainInverse<>+12(SB)/2, $0x5049
-DATA plainInverse<>+14(SB)/2, $0x5049
-DATA plainInverse<>+16(SB)/2, $0x5049
-DATA plainInverse<>+18(SB)/2, $0x5049
-DATA plainInverse<>+20(SB)/2, $0x5049
-DATA plainInverse<>+22(SB)/2, $0x5049
-DATA plainInverse<>+24(SB)/2, $0x5049
-DATA plainInverse<>+26(SB)/2, $0x5049
-DATA plainInverse<>+28(SB)/2, $0x5049
-DATA plainInverse<>+30(SB)/2, $0x5049
-GLOBL plainInverse<>(SB), RODATA|NOPTR, $32
-
 // func addPlainAVX2(f *[256]int16, a *[256]int16)
 // Requires: AVX, AVX2
 TEXT ·addPlainAVX2(SB), NOSPLIT, $0-16
@@ -3743,6 +3677,42 @@ loop:
 	JNE     loop
 	VZEROUPPER
 	RET
+
+DATA plain<>+0(SB)/2, $0x0549
+DATA plain<>+2(SB)/2, $0x0549
+DATA plain<>+4(SB)/2, $0x0549
+DATA plain<>+6(SB)/2, $0x0549
+DATA plain<>+8(SB)/2, $0x0549
+DATA plain<>+10(SB)/2, $0x0549
+DATA plain<>+12(SB)/2, $0x0549
+DATA plain<>+14(SB)/2, $0x0549
+DATA plain<>+16(SB)/2, $0x0549
+DATA plain<>+18(SB)/2, $0x0549
+DATA plain<>+20(SB)/2, $0x0549
+DATA plain<>+22(SB)/2, $0x0549
+DATA plain<>+24(SB)/2, $0x0549
+DATA plain<>+26(SB)/2, $0x0549
+DATA plain<>+28(SB)/2, $0x0549
+DATA plain<>+30(SB)/2, $0x0549
+GLOBL plain<>(SB), RODATA|NOPTR, $32
+
+DATA plainInverse<>+0(SB)/2, $0x5049
+DATA plainInverse<>+2(SB)/2, $0x5049
+DATA plainInverse<>+4(SB)/2, $0x5049
+DATA plainInverse<>+6(SB)/2, $0x5049
+DATA plainInverse<>+8(SB)/2, $0x5049
+DATA plainInverse<>+10(SB)/2, $0x5049
+DATA plainInverse<>+12(SB)/2, $0x5049
+DATA plainInverse<>+14(SB)/2, $0x5049
+DATA plainInverse<>+16(SB)/2, $0x5049
+DATA plainInverse<>+18(SB)/2, $0x5049
+DATA plainInverse<>+20(SB)/2, $0x5049
+DATA plainInverse<>+22(SB)/2, $0x5049
+DATA plainInverse<>+24(SB)/2, $0x5049
+DATA plainInverse<>+26(SB)/2, $0x5049
+DATA plainInverse<>+28(SB)/2, $0x5049
+DATA plainInverse<>+30(SB)/2, $0x5049
+GLOBL plainInverse<>(SB), RODATA|NOPTR, $32
 
 // func reduceAVX2(f *[256]int16)
 // Requires: AVX, AVX2
@@ -5021,9 +4991,9 @@ DATA elevens1<>+30(SB)/1, $0x0c
 DATA elevens1<>+31(SB)/1, $0x0d
 GLOBL elevens1<>(SB), RODATA|NOPTR, $32
 
-// func decompress1AVX2(f *[256]int16, src *[32]byte)
+// func addDecompress1AVX2(f *[256]int16, src *[32]byte)
 // Requires: AVX, AVX2
-TEXT ·decompress1AVX2(SB), NOSPLIT, $0-16
+TEXT ·addDecompress1AVX2(SB), NOSPLIT, $0-16
 	MOVQ    f+0(FP), AX
 	MOVQ    src+8(FP), CX
 	VMOVDQU modulus<>+0(SB), Y0
@@ -5038,6 +5008,7 @@ loop:
 	VPAND        Y3, Y4, Y4
 	VPMULLW      Y1, Y4, Y4
 	VPMULHRSW    Y0, Y4, Y4
+	VPADDW       (AX), Y4, Y4
 	VMOVDQU      Y4, (AX)
 	ADDQ         $0x20, AX
 	ADDQ         $0x02, CX
@@ -5115,32 +5086,6 @@ DATA bitOf<>+26(SB)/2, $0x0020
 DATA bitOf<>+28(SB)/2, $0x0040
 DATA bitOf<>+30(SB)/2, $0x0080
 GLOBL bitOf<>(SB), RODATA|NOPTR, $32
-
-// func addDecompress1AVX2(f *[256]int16, src *[32]byte)
-// Requires: AVX, AVX2
-TEXT ·addDecompress1AVX2(SB), NOSPLIT, $0-16
-	MOVQ    f+0(FP), AX
-	MOVQ    src+8(FP), CX
-	VMOVDQU modulus<>+0(SB), Y0
-	VMOVDQU up1<>+0(SB), Y1
-	VMOVDQU bits<>+0(SB), Y2
-	VMOVDQU bitOf<>+0(SB), Y3
-	MOVL    $0x00000010, DX
-
-loop:
-	VPBROADCASTW (CX), Y4
-	VPSHUFB      Y2, Y4, Y4
-	VPAND        Y3, Y4, Y4
-	VPMULLW      Y1, Y4, Y4
-	VPMULHRSW    Y0, Y4, Y4
-	VPADDW       (AX), Y4, Y4
-	VMOVDQU      Y4, (AX)
-	ADDQ         $0x20, AX
-	ADDQ         $0x02, CX
-	DECL         DX
-	JNE          loop
-	VZEROUPPER
-	RET
 
 // func decompress4AVX2(f *[256]int16, src *[128]byte)
 // Requires: AVX, AVX2

@@ -11,7 +11,7 @@ const purego = false
 
 func init() {
 	arithmetics["avx2"] = operations{
-		ntt: nttAVX2, inverseNTT: inverseNTTAVX2, toPlain: toPlainAVX2, reduce: reduceAVX2,
+		ntt: nttAVX2, inverseNTT: inverseNTTAVX2, reduce: reduceAVX2,
 		center: centerAVX2, arrange: func(f *Poly) { arrangeAVX2(f, f) }, cache: cacheAVX2, innerProduct: innerProductVector,
 		innerColumn: innerColumnVector, addDecompress1: addDecompress1AVX2,
 		add: addAVX2, sub: subAVX2, compress: compressAVX2, decompress: decompressAVX2,
@@ -38,7 +38,8 @@ func compressAVX2(dst []byte, f *Poly, d int) {
 func decompressAVX2(f *Poly, src []byte, d int) {
 	switch d {
 	case 1:
-		decompress1AVX2(f, (*[32]byte)(src))
+		clear(f[:])
+		addDecompress1AVX2(f, (*[32]byte)(src))
 	case 4:
 		decompress4AVX2(f, (*[128]byte)(src))
 	case 5:

@@ -41,10 +41,6 @@ func BenchmarkInverseNTT(b *testing.B) {
 	inPlace(b, func(ops operations) func(f *Poly) { return ops.inverseNTT })
 }
 
-func BenchmarkToPlain(b *testing.B) {
-	inPlace(b, func(ops operations) func(f *Poly) { return ops.toPlain })
-}
-
 func BenchmarkReduce(b *testing.B) {
 	inPlace(b, func(ops operations) func(f *Poly) { return ops.reduce })
 }

@@ -160,12 +160,6 @@ func innerColumnGeneric(r *Poly, a, b, caches []Poly) {
 	innerProductGeneric(r, column[:len(b)], b, caches)
 }
 
-func toPlainGeneric(f *Poly) {
-	for i, c := range f {
-		f[i] = montgomery(int32(c) * rSquared)
-	}
-}
-
 // addPlainGeneric has sums below 2q in absolute value, or of at most q+4160 for what
 // another implementation transforms.
 func addPlainGeneric(f, a *Poly) {

@@ -10,7 +10,6 @@ func inverseNTT(f *Poly)                        { inverseNTTGeneric(f) }
 func cache(c, b *Poly)                          { cacheGeneric(c, b) }
 func innerProduct(r *Poly, a, b, caches []Poly) { innerProductGeneric(r, a, b, caches) }
 func innerColumn(r *Poly, a, b, caches []Poly)  { innerColumnGeneric(r, a, b, caches) }
-func toPlain(f *Poly)                           { toPlainGeneric(f) }
 func addPlain(f, a *Poly)                       { addPlainGeneric(f, a) }
 func reduce(f *Poly)                            { reduceGeneric(f) }
 func center(f *Poly)                            { centerGeneric(f) }
@@ -21,7 +20,6 @@ func compress4(dst *[128]byte, f *Poly)         { compressGeneric(dst[:], f, 4) 
 func compress5(dst *[160]byte, f *Poly)         { compressGeneric(dst[:], f, 5) }
 func compress10(dst *[320]byte, f *Poly)        { compressGeneric(dst[:], f, 10) }
 func compress11(dst *[352]byte, f *Poly)        { compressGeneric(dst[:], f, 11) }
-func decompress1(f *Poly, src *[32]byte)        { decompressGeneric(f, src[:], 1) }
 func addDecompress1(f *Poly, src *[32]byte)     { addDecompress1Generic(f, src) }
 func decompress4(f *Poly, src *[128]byte)       { decompressGeneric(f, src[:], 4) }
 func decompress5(f *Poly, src *[160]byte)       { decompressGeneric(f, src[:], 5) }

@@ -13,8 +13,7 @@ import (
 // decompress emits decoding and decompression: of y in bits 15-d to 14 of a lane, the
 // product by q, shifted down by 15 and rounded, is y*q/2^d, rounded.
 func (g *generator) decompress() {
-	g.decompress1("decompress1", nil)
-	g.decompress1("addDecompress1", g.VPADDW)
+	g.addDecompress1()
 	g.decompress4()
 	g.decompress5()
 	g.decompress10()
@@ -54,9 +53,9 @@ func (g *generator) decompressingOnto(name string, d int, onto func(ops ...opera
 	})
 }
 
-// decompress1 looks at one bit of two bytes in each lane.
-func (g *generator) decompress1(name string, onto func(ops ...operand.Op)) {
-	g.decompressingOnto(name, 1, onto, func() func(src reg.Register) reg.VecVirtual {
+// addDecompress1 looks at one bit of two bytes in each lane.
+func (g *generator) addDecompress1() {
+	g.decompressingOnto("addDecompress1", 1, g.VPADDW, func() func(src reg.Register) reg.VecVirtual {
 		up := g.vector16("up1", 1<<14, 1<<13, 1<<12, 1<<11, 1<<10, 1<<9, 1<<8, 1<<7)
 		halves := g.load(g.bytes("bits", append(repeat(16, 0, 255), repeat(16, 1, 255)...)...))
 		mask := g.vector16("bitOf", 1<<0, 1<<1, 1<<2, 1<<3, 1<<4, 1<<5, 1<<6, 1<<7)

@@ -20,11 +20,6 @@ func (g *generator) single() {
 			}, p)
 		})
 	}
-	inPlace("toPlain", func() func(v reg.VecVirtual) reg.VecVirtual {
-		modulus := g.vector16("modulus", q)
-		f := g.plain()
-		return func(v reg.VecVirtual) reg.VecVirtual { return g.product(v, f, modulus) }
-	})
 	g.addPlain()
 	inPlace("reduce", func() func(v reg.VecVirtual) reg.VecVirtual {
 		modulus := g.vector16("modulus", q)
@@ -50,8 +45,8 @@ func (g *generator) plain() factor {
 	return factor{g.vector16("plain", b), g.vector16("plainInverse", b1)}
 }
 
-// addPlain emits what ends a row of key generation: toPlain, addition and reduction at
-// once. The sum is at most q-1+4160 in absolute value.
+// addPlain emits what ends a row of key generation: product by 2^16, addition and
+// reduction at once. The sum is at most q-1+4160 in absolute value.
 func (g *generator) addPlain() {
 	g.kernel("addPlain", "f, a *[256]int16", func() {
 		p, a := g.pointer("f"), g.pointer("a")

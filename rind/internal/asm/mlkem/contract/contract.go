@@ -83,7 +83,6 @@ func reductions() []contract.Kernel {
 	return []contract.Kernel{
 		inPlace("reduce", "f mod q in [0, q), for any coefficients", on(any16, residues, same)),
 		inPlace("center", "f mod q nearest to 0, for any coefficients", on(any16, lanes(q/2), same)),
-		inPlace("toPlain", "2^16 f mod q, less than q in absolute value, for any coefficients", on(any16, lanes(q-1), times(1<<16))),
 		kernel("addPlain", "f = 2^16 f + a mod q in [0, q), for any f and transformed a", contract.Congruence{
 			Modulus: q,
 			In:      map[string]contract.Lanes{"f": any16, "a": lanes(transformed)},
@@ -123,6 +122,9 @@ func compressions() (list []contract.Kernel) {
 				Of:  func(x, y []int64) { y[0] = rounded(residue(x[0])<<d, q) & (1<<d - 1) },
 			},
 			contract.Arg{Name: "dst", Size: 32 * d, Access: contract.Write}, polynomials("f", 1, contract.Read)))
+		if d == 1 {
+			continue // addDecompress1 above
+		}
 		list = append(list, kernel(fmt.Sprintf("decompress%d", d),
 			fmt.Sprintf("f = Decompress_%d(ByteDecode_%d(src))", d, d),
 			contract.Lanewise{
