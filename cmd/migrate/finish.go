@@ -145,6 +145,16 @@ func commitAll(ctx context.Context, all []*migration) error {
 			steps, owner = append(steps, s), append(owner, m)
 		}
 	}
+	// Once more, with the files of vendor folders, and after all that time.
+	var paths []string
+	for _, s := range steps {
+		for _, f := range s.Files {
+			paths = append(paths, f.Path)
+		}
+	}
+	if err := first.repo.Clean(ctx, paths); err != nil {
+		return err
+	}
 	first.phase("commit")
 	made, err := first.repo.Build(ctx, filepath.Join(first.tmp, commits.Folder()), steps, first.line.Status)
 	if err != nil {

@@ -51,6 +51,8 @@ type Repo struct {
 	Dir  string // top of the working tree
 	Head string // the commit that is checked out
 	Ref  string // the branch that is, or "HEAD" where none is
+
+	ignored map[string]bool // by [Repo.Clean]
 }
 
 // Open looks at the repository around dir. What stands in the way of a commit
@@ -121,32 +123,6 @@ func (r *Repo) CreateBranch(ctx context.Context, name, commit string) error {
 	return nil
 }
 
-// Clean refuses files with changes that are not committed: a commit of the
-// new content would take those along.
-func (r *Repo) Clean(ctx context.Context, paths []string) error {
-	out, err := r.git(ctx, nil, "status", "--porcelain", "-z", "--untracked-files=all")
-	if err != nil {
-		return err
-	}
-	var dirty []string
-	for entry := range strings.SplitSeq(out, "\x00") {
-		// Two letters and a blank come first; of a renamed file the old name
-		// follows by itself.
-		if len(entry) > 3 && slices.Contains(paths, entry[3:]) {
-			dirty = append(dirty, entry[3:])
-		} else if slices.Contains(paths, entry) {
-			dirty = append(dirty, entry)
-		}
-	}
-	if len(dirty) > 0 {
-		return &load.UsageError{
-			Text: fmt.Sprintf("not committed yet: %s; a commit of the change would take that along", strings.Join(dirty, ", ")),
-			Hint: "commit or stash it first: -allow-dirty leaves other files alone, but these are to change",
-		}
-	}
-	return nil
-}
-
 // Build makes a commit of each step, the first on top of the one that is
 // checked out. It uses the folder tmp, which must not exist, and removes it.
 // Status is told what is being done.
@@ -154,7 +130,7 @@ func (r *Repo) Clean(ctx context.Context, paths []string) error {
 // The result has a commit for each step, nil for one whose files git ignores.
 func (r *Repo) Build(ctx context.Context, tmp string, steps []Step, status func(string)) (made []*Made, err error) {
 	r.sweep(ctx)
-	w := &worktree{Repo: Repo{Dir: tmp, Head: r.Head}, hooks: r.hooks(ctx)}
+	w := &worktree{Repo: Repo{Dir: tmp, Head: r.Head, ignored: r.ignored}, hooks: r.hooks(ctx)}
 	status("a working tree for the commits")
 	if _, err := r.git(ctx, nil, "worktree", "add", "--quiet", "--detach", tmp, r.Head); err != nil {
 		return nil, fmt.Errorf("migrate: git worktree: %w", err)
@@ -275,12 +251,12 @@ func (w *worktree) lay(files []File) error {
 func (w *worktree) known(ctx context.Context, files []File) ([]string, error) {
 	var paths []string
 	for _, f := range files {
-		paths = append(paths, f.Path)
+		if !w.ignored[f.Path] {
+			paths = append(paths, f.Path)
+		}
 	}
-	// The status is 1 if it ignores none.
-	out, _ := w.git(ctx, list(paths), "check-ignore", "-z", "--stdin")
-	ignored := strings.Split(out, "\x00")
-	paths = slices.DeleteFunc(paths, func(p string) bool { return slices.Contains(ignored, p) })
+	ignored := w.ignores(ctx, paths)
+	paths = slices.DeleteFunc(paths, func(p string) bool { return ignored[p] })
 	return paths, ctx.Err()
 }
 
@@ -329,7 +305,7 @@ const grace = 5 * time.Second
 func (r *Repo) git(ctx context.Context, stdin []byte, args ...string) (string, error) {
 	cmd := exec.CommandContext(ctx, "git", args...)
 	cmd.Dir = r.Dir
-	cmd.Env = append(foreign(cmd.Environ()), "LC_ALL=C",
+	cmd.Env = append(journal.OwnGit(cmd.Environ()), "LC_ALL=C",
 		"GIT_LFS_SKIP_SMUDGE=1") // large files that are kept elsewhere are not needed for commits
 	// An abrupt end would leave the repository locked.
 	cmd.Cancel = func() error { return cmd.Process.Signal(syscall.SIGTERM) }
@@ -348,15 +324,6 @@ func (r *Repo) git(ctx context.Context, stdin []byte, args ...string) (string, e
 		err = errors.New(text)
 	}
 	return stdout.String(), err
-}
-
-// foreign removes what would lead git to another working tree or index: inside
-// of a hook these are set.
-func foreign(env []string) []string {
-	return slices.DeleteFunc(env, func(v string) bool {
-		name, _, _ := strings.Cut(v, "=")
-		return name == "GIT_DIR" || name == "GIT_WORK_TREE" || name == "GIT_INDEX_FILE" || name == "GIT_PREFIX"
-	})
 }
 
 // interrupted reports whether ctx has ended. A terminal's interrupt reaches git

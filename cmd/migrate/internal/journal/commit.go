@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 )
 
@@ -93,8 +94,22 @@ func (c *Commit) index(commit string) error {
 func (c *Commit) command(args ...string) *exec.Cmd {
 	cmd := exec.Command("git", args...)
 	cmd.Dir = c.Repo
-	cmd.Env = append(os.Environ(), "LC_ALL=C")
+	cmd.Env = append(OwnGit(os.Environ()), "LC_ALL=C")
 	return cmd
+}
+
+// OwnGit is an environment without what would lead git to another repository,
+// working tree or index than those of the folder it runs in: inside of a hook
+// these are set.
+func OwnGit(env []string) []string {
+	return slices.DeleteFunc(slices.Clone(env), func(v string) bool {
+		name, _, _ := strings.Cut(v, "=")
+		switch name {
+		case "GIT_DIR", "GIT_COMMON_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_NAMESPACE":
+			return true
+		}
+		return false
+	})
 }
 
 // git runs a command that changes something. Its error has what git says.
