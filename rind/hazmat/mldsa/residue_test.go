@@ -38,6 +38,11 @@ func residueSecrets() map[string][]byte {
 	packed := k.encoded[64+trBytes:][:etaBytes65]
 	unpackEta(&s1, packed, eta65)
 	secrets["the bytes of s₁"], secrets["s₁"] = packed, wordsOf(&s1)[:256]
+	var bytewise [mldsa.N]byte // as sampling brings them together
+	for i, c := range s1 {
+		bytewise[i] = byte(c)
+	}
+	secrets["s₁ in bytes"] = bytewise[:]
 	mldsa.NTT(&s1)
 	secrets["the transform of s₁"] = wordsOf(&s1)[:256]
 	secrets["the short transform of s₁"] = unsafe.Slice((*byte)(unsafe.Pointer(&k.s1[0])), 256)

@@ -10,6 +10,7 @@ import (
 	"crypto/rand"
 	"encoding/binary"
 	"testing"
+	"unsafe"
 
 	"rind.example/rind/hazmat/sha3"
 	kernel "rind.example/rind/internal/asm/mlkem"
@@ -21,7 +22,7 @@ func expectGone(t *testing.T, memory []byte, name string, secret []byte) {
 	t.Helper()
 	for i := 0; i+8 <= len(secret); i++ {
 		if part := secret[i : i+8]; bytes.Contains(memory, part) && !repeats(part) {
-			t.Errorf("%s: bytes %d to %d are left on the stack", name, i, i+8)
+			t.Errorf("%s: bytes %d to %d are left", name, i, i+8)
 			return
 		}
 	}
@@ -101,6 +102,28 @@ func TestKeyGenerationLeavesNoSecretOnTheStack(t *testing.T) {
 	}
 	seeds := sha3.Sum512(append(bytes.Clone(seed[:32]), k768))
 	expectGone(t, memory, "σ", seeds[32:])
+	expectGoneNoise(t, memory, (*[32]byte)(seeds[32:]))
+}
+
+// TestNoiseLeavesTheSamplingOfTheMatrix looks for noise and σ where the matrix, beside
+// which some of it is drawn, has been sampled: pooled memory that is not cleared as a
+// whole. It holds what is public of the same key.
+func TestNoiseLeavesTheSamplingOfTheMatrix(t *testing.T) {
+	found := false
+	for try := range 8 { // the pool may also make a new one
+		seed := [SeedSize]byte{byte(try), 1}
+		NewDecapsulationKey768(&seed)
+		seeds := sha3.Sum512(append(bytes.Clone(seed[:32]), k768))
+		s := expanding768.Get().(*expansion768)
+		memory := unsafe.Slice((*byte)(unsafe.Pointer(s)), unsafe.Sizeof(*s))
+		found = found || bytes.Contains(memory, seeds[:32])
+		expectGone(t, memory, "σ", seeds[32:])
+		expectGoneNoise(t, memory, (*[32]byte)(seeds[32:]))
+		expanding768.Put(s)
+	}
+	if !found {
+		t.Error("the memory was never that of the key: this test cannot fail")
+	}
 }
 
 // TestMemoryThatIsKeptHoldsNoSecret looks at what the pools have after use of all.
