@@ -235,7 +235,7 @@ func (m *migration) steps(ctx context.Context) ([]commits.Step, error) {
 		for _, name := range s.files {
 			step.Files = append(step.Files, commits.File{Path: m.rehearsal.InRepo(name), New: m.rehearsal.Files[name]})
 		}
-		if s.name == requirementShard {
+		if s.required {
 			for _, c := range changes {
 				if _, plain := m.rehearsal.Files[c.Path]; !plain {
 					step.Files = append(step.Files, commits.File{Path: m.rehearsal.InRepo(c.Path), New: c.New})

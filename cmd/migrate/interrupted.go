@@ -49,6 +49,9 @@ func (m *migration) takeUp(ctx context.Context) {
 	k.Add("patterns", t.Patterns)
 	k.Add("configurations", m.configs())
 	k.Add("go", t.Go+" "+t.GOROOT)
+	if out, err := m.rehearsal.Before.Command(ctx, "env", "GOENV").Output(); err == nil {
+		k.AddFile(strings.TrimSpace(string(out))) // settings by "go env -w"
+	}
 	k.Add("machine", m.report.Machine)
 	k.AddEnvironment(os.Environ())
 	k.Add("environment", t.Env)

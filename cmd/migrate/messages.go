@@ -20,7 +20,7 @@ const bodyWidth = 72
 // message is the text of the commit of a shard, or what a patch says before
 // its change: what it does, to how much, and what was verified.
 func (m *migration) message(s shard) string {
-	if s.name == requirementShard {
+	if s.required {
 		return m.requirementMessage(s)
 	}
 	imports, calls := m.sites(s)

@@ -20,6 +20,7 @@ import (
 
 	"rind.example/analyzers/verdict"
 	"rind.example/cmd/migrate/internal/commits"
+	"rind.example/cmd/migrate/internal/journal"
 	"rind.example/cmd/migrate/internal/load"
 	"rind.example/cmd/migrate/internal/machine"
 	"rind.example/cmd/migrate/internal/measure"
@@ -118,6 +119,8 @@ func (m *migration) explain(ctx context.Context, err error) error {
 			Text: fmt.Sprintf("%s; the change is written all the same, %d files in %s", err, len(m.report.Files)+m.report.VendorFiles, m.target.Dir),
 			Hint: "to take it back: " + strings.Join(m.report.UndoCommands, ", or: "), Err: err,
 		}
+	case errors.Is(err, journal.ErrHalfWay):
+		return err
 	case errors.Is(err, errInterrupted) || errors.Is(context.Cause(ctx), errInterrupted):
 		return errors.New("interrupted; nothing was written")
 	}

@@ -48,10 +48,16 @@ func each(ctx context.Context, o *options, stdout *os.File, line *progress.Line)
 	}
 	s := &several{stdout: stdout, line: line}
 	defer s.close()
+	taken := map[string]bool{}
 	for _, dir := range dirs {
 		one := *o
 		one.dir = dir
-		one.rename(moduleSuffix(base, dir))
+		suffix := moduleSuffix(base, dir)
+		for n := 2; taken[suffix]; n++ { // a/b and a-b
+			suffix = fmt.Sprintf("%s-%d", moduleSuffix(base, dir), n)
+		}
+		taken[suffix] = true
+		one.rename(suffix)
 		s.all = append(s.all, &migration{options: &one, stdout: stdout, line: line})
 	}
 	if o.takes() {

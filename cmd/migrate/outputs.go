@@ -21,6 +21,12 @@ func (m *migration) outputs() error {
 			return err
 		}
 	}
+	if m.patches != "" {
+		// One of several modules has a folder of its own.
+		if err := emptyFolder(m.patches); err != nil {
+			return err
+		}
+	}
 	if info, err := os.Stat(m.raw); m.raw != "" && err == nil && !info.IsDir() {
 		return usageError("name a folder with -raw", "%s is a file", m.raw)
 	}

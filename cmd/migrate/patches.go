@@ -60,6 +60,9 @@ func (m *migration) writePatches(ctx context.Context) error {
 	if err := os.Chmod(tmp, 0o755); err != nil {
 		return err
 	}
+	if real, err := filepath.EvalSymlinks(dir); err == nil {
+		dir = real // a link stays
+	}
 	os.Remove(dir) // an empty one is in the way on some systems
 	if err := os.Rename(tmp, dir); err != nil {
 		return err
@@ -81,7 +84,7 @@ func (m *migration) writeShards(tmp string, shards []shard) (all []model.Patch, 
 		if first != "" {
 			p.Needs = []string{first}
 		}
-		if s.name == requirementShard {
+		if s.required {
 			first = base
 		}
 		if err := os.WriteFile(filepath.Join(tmp, base), m.patchText(s, p, diff), 0o666); err != nil {
@@ -99,7 +102,7 @@ func (m *migration) patchText(s shard, p model.Patch, diff []byte) []byte {
 	if len(p.Needs) > 0 {
 		b.WriteString("\n" + folded("Apply after "+strings.Join(p.Needs, ", ")+"; no other is needed.") + "\n")
 	}
-	if s.name == requirementShard && m.target.Vendored {
+	if s.required && m.target.Vendored {
 		b.WriteString("\n" + folded("The vendor folder is not in here: run 'go mod vendor' when all are applied.") + "\n")
 	}
 	b.WriteString("---\n\n")

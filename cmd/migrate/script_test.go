@@ -30,9 +30,13 @@ func TestMain(m *testing.M) {
 func stoppable() {
 	signal, at, _ := strings.Cut(os.Getenv("STOPAT"), " ")
 	self, _ := os.FindProcess(os.Getpid())
+	steps := os.Getenv("STEPS")
+	for _, name := range []string{"STOPAT", "STEPS"} {
+		os.Unsetenv(name) // results of a run that is stopped serve one that is not
+	}
 	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr, func(step string) {
-		if name := os.Getenv("STEPS"); name != "" {
-			if f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o600); err == nil {
+		if steps != "" {
+			if f, err := os.OpenFile(steps, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o600); err == nil {
 				fmt.Fprintln(f, step)
 				f.Close()
 			}

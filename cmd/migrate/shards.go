@@ -27,9 +27,10 @@ type shard struct {
 	// together are the parts that had to become one, since values of types
 	// that change pass between them.
 	together []string
+	required bool // the first one
 }
 
-// requirementShard is the name of the first shard.
+// requirementShard is the name of the first shard, which a folder can have too.
 const requirementShard = "requirement"
 
 // split divides the change: the requirement, and the rest as -shard says.
@@ -38,7 +39,7 @@ func (m *migration) split(ctx context.Context) ([]shard, error) {
 	if err != nil {
 		return nil, err
 	}
-	first := shard{name: requirementShard}
+	first := shard{name: requirementShard, required: true}
 	parts := map[string]*shard{}
 	for _, file := range slices.Sorted(maps.Keys(m.rehearsal.Files)) {
 		if path.Ext(file) != ".go" {
@@ -182,5 +183,10 @@ func (s shard) fileName() string {
 	for strings.Contains(name, "--") {
 		name = strings.ReplaceAll(name, "--", "-")
 	}
-	return strings.Trim(name, "-.")
+	name = strings.Trim(name, "-.")
+	return strings.TrimRight(name[:min(len(name), longestName)], "-.")
 }
+
+// longestName leaves room in what file systems take for a name, for a number
+// and for an extension: a line of CODEOWNERS can name many.
+const longestName = 100

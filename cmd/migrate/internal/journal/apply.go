@@ -15,6 +15,10 @@ import (
 // ErrStage marks errors that came before anything in the tree had changed.
 var ErrStage = errors.New("nothing was changed")
 
+// ErrHalfWay marks errors after which some files are changed and others not: a
+// change failed, and so did taking it back. The record is there for [Record.Restore].
+var ErrHalfWay = errors.New("some files are changed")
+
 // Options are what a change can have besides files.
 type Options struct {
 	// Commit moves a branch along with the files, unless nil.
@@ -47,8 +51,10 @@ func ApplyWith(root string, changes []Change, o Options) (*Record, error) {
 	}
 	if err := r.finish(); err != nil {
 		r.State = Writing
-		_, undone := r.Restore()
-		return nil, errors.Join(err, undone)
+		if _, undone := r.Restore(); undone != nil {
+			return nil, fmt.Errorf("%w: %w; to take it back failed as well: %w", ErrHalfWay, err, undone)
+		}
+		return nil, err
 	}
 	return r, nil
 }

@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"slices"
 	"strings"
+	"time"
 )
 
 // A Commit is the part of a change that git records: a branch moves from one
@@ -77,6 +78,10 @@ func (c *Commit) kept() bool {
 	return c.command("merge-base", "--is-ancestor", c.To, "HEAD").Run() == nil
 }
 
+// patience is how often the index is tried: editors lock it now and then, for
+// moments.
+const patience = 10
+
 // index gives the entries of the paths what a commit has. What else is staged
 // stays staged.
 func (c *Commit) index(commit string) error {
@@ -88,7 +93,14 @@ func (c *Commit) index(commit string) error {
 		}
 	}
 	list := []byte(strings.Join(c.Paths, "\x00") + "\x00")
-	return c.git(list, "--literal-pathspecs", "reset", "--quiet", "--pathspec-from-file=-", "--pathspec-file-nul", commit)
+	var err error
+	for range patience {
+		if err = c.git(list, "--literal-pathspecs", "reset", "--quiet", "--pathspec-from-file=-", "--pathspec-file-nul", commit); err == nil {
+			return nil
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+	return err
 }
 
 func (c *Commit) command(args ...string) *exec.Cmd {

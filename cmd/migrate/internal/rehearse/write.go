@@ -73,6 +73,12 @@ func WriteAll(ctx context.Context, root string, all []*Rehearsal, o journal.Opti
 			Hint: "make the folder writable, or leave out -w to rehearse", Err: err,
 		}
 	}
+	if errors.Is(err, journal.ErrHalfWay) {
+		return "", &load.UsageError{
+			Text: fmt.Sprintf("writing to %s failed, and %v", root, err),
+			Hint: "mend what the error names, and run: migrate undo -C " + load.Quote(root), Err: err,
+		}
+	}
 	if err != nil {
 		return "", fmt.Errorf("migrate: writing failed and was taken back: %w", err)
 	}

@@ -148,16 +148,23 @@ func (k *Key) AddFolder(dir string) {
 	}
 }
 
-// AddEnvironment adds the variables that the go command and compilers look at.
+// passing are variables that differ from one terminal or login to the next and
+// that no test should look at; a name that ends in * stands for all that begin so.
+var passing = []string{
+	"GOTMPDIR", "_", "PWD", "OLDPWD", "SHLVL", "COLUMNS", "LINES", "WINDOWID", "DISPLAY", "WAYLAND_DISPLAY", "GPG_TTY", "STY", "WINDOW",
+	"TERM*", "SSH_*", "XDG_SESSION_*", "XDG_RUNTIME_DIR", "XDG_SEAT", "XDG_VTNR", "DBUS_*", "TMUX*", "VTE_*", "KONSOLE_*", "ITERM_*", "COLORTERM", "INVOCATION_ID", "JOURNAL_STREAM",
+}
+
+// AddEnvironment adds the variables, but for those that change all the time: a
+// test may run or be skipped because of any.
 func (k *Key) AddEnvironment(env []string) {
 	for _, v := range env {
 		name, value, _ := strings.Cut(v, "=")
-		if name == "GOTMPDIR" {
-			continue // each run has its own
-		}
-		if strings.HasPrefix(name, "GO") || strings.HasPrefix(name, "CGO_") || strings.HasPrefix(name, "PKG_CONFIG") ||
-			slices.Contains([]string{"PATH", "CC", "CXX", "AR", "FC"}, name) {
-			k.Add(name, value)
+		if !slices.ContainsFunc(passing, func(p string) bool {
+			start, many := strings.CutSuffix(p, "*")
+			return p == name || many && strings.HasPrefix(name, start)
+		}) {
+			k.Add("$"+name, value)
 		}
 	}
 }

@@ -71,11 +71,14 @@ func TestKeyDependsOnTheFiles(t *testing.T) {
 		return k.String()
 	}
 	first := key("GOFLAGS=")
-	if key("GOTMPDIR=/x", "GOFLAGS=", "TERM=x") != first {
+	if key("GOTMPDIR=/x", "GOFLAGS=", "TERM=x", "SSH_TTY=/dev/pts/1") != first {
 		t.Error("the key depends on what does not matter")
 	}
 	if key("GOFLAGS=-race") == first {
 		t.Error("the key does not depend on GOFLAGS")
+	}
+	if key("GOFLAGS=", "TEST_DATABASE=x") == first {
+		t.Error("the key does not depend on what tests may look at")
 	}
 	fixture.Write(t, dir, ".git/x", "longer")
 	if key("GOFLAGS=") != first {
