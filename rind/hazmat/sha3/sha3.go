@@ -86,8 +86,25 @@ func Sum224(data []byte) (out [28]byte) {
 
 // Sum256 returns the SHA3-256 hash of data.
 func Sum256(data []byte) (out [32]byte) {
-	digest(out[:], data, rate256, suffixSHA3)
+	sum256(&out, data)
 	return out
+}
+
+// sum256 is digest for SHA3-256, the most common function for short messages. If one
+// block holds the message, there is less to decide. Sum256 is inlined around it, which
+// spares callers a copy.
+func sum256(out *[32]byte, data []byte) {
+	if len(data) >= rate256 {
+		digest(out[:], data, rate256, suffixSHA3)
+		return
+	}
+	var a keccak.State
+	fill(&a, data, suffixSHA3)
+	a[rate256/8-1] ^= 1 << 63
+	keccak.Permute(&a)
+	for i := range 4 {
+		binary.LittleEndian.PutUint64(out[8*i:], a[i])
+	}
 }
 
 // Sum384 returns the SHA3-384 hash of data.
