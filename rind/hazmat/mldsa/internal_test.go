@@ -7,8 +7,10 @@ import (
 	"bytes"
 	"crypto/sha3"
 	"slices"
+	"strings"
 	"testing"
 
+	"rind.example/rind/hazmat/internal/passenger"
 	"rind.example/rind/internal/asm/keccak"
 	"rind.example/rind/internal/asm/mldsa"
 	"rind.example/rind/internal/asm/mlkem"
@@ -67,6 +69,31 @@ func TestFillContinues(t *testing.T) {
 		}
 		if last := at[2][255]; last == 0 && at[2][254] == 0 && at[2][253] == 0 && at[2][252] == 0 {
 			t.Errorf("eta %d: no end", eta)
+		}
+	}
+}
+
+// TestHashGoesAlongWhereFillContinues: blocks of a message go along with those of the
+// polynomials, and neither shows in the other.
+func TestHashGoesAlongWhereFillContinues(t *testing.T) {
+	message := []byte(strings.Repeat("along", 2*padded65/5))
+	const blocks = padded65 / rate256
+	want := sha3.SumSHAKE256(message[:blocks*rate256-1], trBytes)
+	for first := 1; first <= firstMatrix; first++ {
+		var alone, beside [3]mldsa.Poly
+		var s sampler
+		s.begin(make([]byte, 32), []uint16{1, 2, 3}, rate128, true)
+		again := s
+		s.fill([]*mldsa.Poly{&alone[0], &alone[1], &alone[2]}, firstMatrix, 0, nil)
+		padded := append(bytes.Clone(message[:blocks*rate256-1]), 0)
+		h := passenger.Hash{Message: passenger.Pad(padded, len(padded)-1, passenger.AfterSHAKE), Ready: len(padded)}
+		again.fill([]*mldsa.Poly{&beside[0], &beside[1], &beside[2]}, first, 0, &h)
+		if !h.Waits() || alone != beside {
+			t.Errorf("%d blocks first: polynomials differ, or nothing was left over", first)
+		}
+		got := make([]byte, trBytes)
+		if h.Finish(got); !bytes.Equal(got, want) {
+			t.Errorf("%d blocks first: the hash is another", first)
 		}
 	}
 }

@@ -14,6 +14,7 @@ import (
 func schemesMLDSA44() []testCase {
 	return []testCase{
 		{"mldsa44-key", keyMLDSA44},
+		{"mldsa44-derived", derivedMLDSA44},
 		{"mldsa44-sign", signMLDSA44},
 	}
 }
@@ -32,6 +33,28 @@ func keyMLDSA44() {
 	k.Public(&public)
 	publish("the public key", public[:])
 	must(public == want, "public key")
+}
+
+// derivedMLDSA44 expands a key of its encodings, of which ρ, tr and the public key are
+// public: with the matrix that making it has left, and with one sampled anew.
+func derivedMLDSA44() {
+	var private, other [mldsa.PrivateKeySize44]byte
+	var public, ignored [mldsa.PublicKeySize44]byte
+	seed := [32]byte{7}
+	mldsa.DeriveKey44(&private, &public, &seed)
+	secret.Mark(private[32:64])
+	secret.Mark(private[128:])
+	secret.Mark(seed[:])
+	k, p := new(mldsa.PrivateKey44), new(mldsa.PublicKey44)
+	for range 2 {
+		k.SetDerived(&private, &public, &seed)
+		mldsa.DeriveKey44(&other, &ignored, &[32]byte{8})
+	}
+	p.SetBytes(&public)
+	var sig [mldsa.SignatureSize44]byte
+	withSecretRandomness(func() { mustDo(k.Sign(&sig, []byte("message"), ""), "signing") })
+	publish("the signature", sig[:])
+	must(p.Verify([]byte("message"), sig[:], ""), "signature")
 }
 
 // secretKeyMLDSA44 returns a key whose secrets are marked: by way of its encoding, in

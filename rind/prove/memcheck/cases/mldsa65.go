@@ -12,6 +12,7 @@ import (
 func schemesMLDSA65() []testCase {
 	return []testCase{
 		{"mldsa65-key", keyMLDSA65},
+		{"mldsa65-derived", derivedMLDSA65},
 		{"mldsa65-sign", signMLDSA65},
 	}
 }
@@ -30,6 +31,28 @@ func keyMLDSA65() {
 	k.Public(&public)
 	publish("the public key", public[:])
 	must(public == want, "public key")
+}
+
+// derivedMLDSA65 expands a key of its encodings, of which ρ, tr and the public key are
+// public: with the matrix that making it has left, and with one sampled anew.
+func derivedMLDSA65() {
+	var private, other [mldsa.PrivateKeySize65]byte
+	var public, ignored [mldsa.PublicKeySize65]byte
+	seed := [32]byte{7}
+	mldsa.DeriveKey65(&private, &public, &seed)
+	secret.Mark(private[32:64])
+	secret.Mark(private[128:])
+	secret.Mark(seed[:])
+	k, p := new(mldsa.PrivateKey65), new(mldsa.PublicKey65)
+	for range 2 {
+		k.SetDerived(&private, &public, &seed)
+		mldsa.DeriveKey65(&other, &ignored, &[32]byte{8})
+	}
+	p.SetBytes(&public)
+	var sig [mldsa.SignatureSize65]byte
+	withSecretRandomness(func() { mustDo(k.Sign(&sig, []byte("message"), ""), "signing") })
+	publish("the signature", sig[:])
+	must(p.Verify([]byte("message"), sig[:], ""), "signature")
 }
 
 // secretKeyMLDSA65 returns a key whose secrets are marked: by way of its encoding, in

@@ -14,6 +14,7 @@ import (
 func schemesMLDSA87() []testCase {
 	return []testCase{
 		{"mldsa87-key", keyMLDSA87},
+		{"mldsa87-derived", derivedMLDSA87},
 		{"mldsa87-sign", signMLDSA87},
 	}
 }
@@ -32,6 +33,28 @@ func keyMLDSA87() {
 	k.Public(&public)
 	publish("the public key", public[:])
 	must(public == want, "public key")
+}
+
+// derivedMLDSA87 expands a key of its encodings, of which ρ, tr and the public key are
+// public: with the matrix that making it has left, and with one sampled anew.
+func derivedMLDSA87() {
+	var private, other [mldsa.PrivateKeySize87]byte
+	var public, ignored [mldsa.PublicKeySize87]byte
+	seed := [32]byte{7}
+	mldsa.DeriveKey87(&private, &public, &seed)
+	secret.Mark(private[32:64])
+	secret.Mark(private[128:])
+	secret.Mark(seed[:])
+	k, p := new(mldsa.PrivateKey87), new(mldsa.PublicKey87)
+	for range 2 {
+		k.SetDerived(&private, &public, &seed)
+		mldsa.DeriveKey87(&other, &ignored, &[32]byte{8})
+	}
+	p.SetBytes(&public)
+	var sig [mldsa.SignatureSize87]byte
+	withSecretRandomness(func() { mustDo(k.Sign(&sig, []byte("message"), ""), "signing") })
+	publish("the signature", sig[:])
+	must(p.Verify([]byte("message"), sig[:], ""), "signature")
 }
 
 // secretKeyMLDSA87 returns a key whose secrets are marked: by way of its encoding, in
