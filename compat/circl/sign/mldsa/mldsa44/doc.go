@@ -13,11 +13,14 @@
 // takes these, and takes circl's, which circl then serves. Signatures are accepted as by
 // circl.
 //
-// There are three differences. A zero PrivateKey signs nothing and returns an error. The
-// field A of circl's keys, whose type no program can name, is not there. And keys keep
+// There are four differences. A zero PrivateKey signs nothing and returns an error. The
+// field A of circl's keys, whose type no program can name, is not there. Keys keep
 // their matrices later: a private key that has been made, from the first signature on,
 // for which it samples the matrix again if other keys have been made since; a [PublicKey]
-// from the second verification on, having sampled it for the first, too.
+// from the second verification on, having sampled it for the first, too. And what they
+// keep is behind a pointer, which copies share: Equal compares keys, == and
+// reflect.DeepEqual do not, and a key that has signed leaves its expanded one to the
+// garbage collector when it is overwritten.
 //
 //	symbol         | provided as
 //	GenerateKey    | faster
