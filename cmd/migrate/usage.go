@@ -113,7 +113,8 @@ What to report:
     -html FILE        also as one page with charts; - likewise
     -raw DIR          keep the benchmark results as before.txt and after.txt in
                       DIR, for benchstat
-    -v                name every place, benchmark and line of output
+    -v                for every place, what decided and what would change it;
+                      every benchmark and line of output
     -version          print the version and nothing else
 
 Exit status:

@@ -28,6 +28,7 @@ type swap struct {
 	imports  int
 	calls    int
 	sites    []model.Position
+	whys     []string // the detail of each site, "" for none
 	details  []string // distinct, in order of appearance
 	gain     string   // what there is to say of its gain: "faster on P-256, P-384 and P-521"
 }
@@ -134,6 +135,7 @@ func newName(code verdict.Code, name string) string {
 
 func (s *swap) add(p model.Position, detail string) {
 	s.sites = append(s.sites, p)
+	s.whys = append(s.whys, detail)
 	if detail != "" && !slices.Contains(s.details, detail) {
 		s.details = append(s.details, detail)
 	}

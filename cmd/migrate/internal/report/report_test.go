@@ -198,6 +198,7 @@ func TestGoldens(t *testing.T) {
 		"full.txt":        {full(), terminal(Options{})},
 		"full-narrow.txt": {full(), terminal(Options{Width: 64})},
 		"full-colour.txt": {full(), terminal(Options{Colour: true, Verbose: true, Width: 200})},
+		"full-why.txt":    {full(), terminal(Options{Verbose: true})},
 		"failed.txt":      {failed(), terminal(Options{})},
 		"quiet.txt":       {quiet(), terminal(Options{})},
 		"notes.txt":       {notes(), terminal(Options{})},

@@ -22,7 +22,7 @@ import (
 type Options struct {
 	Width   int  // columns; 0 means 96
 	Colour  bool // ANSI colours
-	Verbose bool // every site and benchmark, the full output of failures
+	Verbose bool // why each site is decided so, every benchmark, the full output of failures
 }
 
 // The widths that a table's columns never leave.
@@ -219,10 +219,11 @@ func (t *terminal) plan() {
 	for _, s := range all {
 		codeWidth = max(codeWidth, len(s.code))
 	}
-	rows, rest := all, map[verdict.Code][]*swap(nil)
-	if !t.opt.Verbose {
-		rows, rest = crowds(all)
+	if t.opt.Verbose {
+		t.explain(all, codeWidth)
+		return
 	}
+	rows, rest := crowds(all)
 	for _, s := range rows {
 		t.swap(s, codeWidth)
 	}
@@ -275,15 +276,10 @@ func (t *terminal) swap(s *swap, codeWidth int) {
 		t.out.WriteString(what + "  " + t.style(count+gain, dim) + "\n")
 	}
 	switch {
-	case s.code != verdict.Migrated:
+	case s.code != verdict.Migrated && !t.opt.Verbose:
 		t.text(indent, s.reason()+siteList(s))
 	case s.gain != "" && !beside:
 		t.styled(dim, "%s%s", strings.Repeat(" ", indent), s.gain)
-	}
-	if t.opt.Verbose {
-		for _, p := range s.sites {
-			t.styled(dim, "%s%s", strings.Repeat(" ", indent), place(p))
-		}
 	}
 }
 
