@@ -132,14 +132,17 @@ func (r *Repo) Build(ctx context.Context, tmp string, steps []Step, status func(
 	r.sweep(ctx)
 	w := &worktree{Repo: Repo{Dir: tmp, Head: r.Head, ignored: r.ignored}, hooks: r.hooks(ctx)}
 	status("a working tree for the commits")
-	if _, err := r.git(ctx, nil, "worktree", "add", "--quiet", "--detach", tmp, r.Head); err != nil {
-		return nil, fmt.Errorf("migrate: git worktree: %w", err)
-	}
 	defer func() {
 		// Also after an interruption.
-		_, gone := r.git(context.WithoutCancel(ctx), nil, "worktree", "remove", "--force", tmp)
-		err = errors.Join(err, gone)
+		if _, there := os.Lstat(tmp); there == nil {
+			_, gone := r.git(context.WithoutCancel(ctx), nil, "worktree", "remove", "--force", tmp)
+			err = errors.Join(err, gone)
+		}
 	}()
+	// A hook that fails after a checkout has no say in it: git has made the tree.
+	if _, err := r.git(ctx, nil, "worktree", "add", "--quiet", "--detach", tmp, r.Head); err != nil && !w.whole(ctx) {
+		return nil, fmt.Errorf("migrate: git worktree: %w", err)
+	}
 	for n, s := range steps {
 		status(fmt.Sprintf("commit %d of %d, with hooks", n+1, len(steps)))
 		one, err := w.commit(ctx, s)
@@ -188,6 +191,16 @@ func (r *Repo) hooks(ctx context.Context) []string {
 type worktree struct {
 	Repo
 	hooks []string
+}
+
+// whole reports whether all of the commit is checked out.
+func (w *worktree) whole(ctx context.Context) bool {
+	top, err := w.git(ctx, nil, "rev-parse", "--show-toplevel")
+	if real, failed := filepath.EvalSymlinks(w.Dir); err != nil || failed != nil || filepath.FromSlash(top) != real {
+		return false
+	}
+	status, err := w.git(ctx, nil, "status", "--porcelain", "--untracked-files=no")
+	return err == nil && status == ""
 }
 
 // commit makes one, nil if there is nothing to commit.

@@ -218,3 +218,23 @@ func TestInsideOfAHook(t *testing.T) {
 		t.Errorf("%v, %v", made, err)
 	}
 }
+
+// TestHooksAfterCheckoutHaveNoSay: git's own "worktree add" makes the tree, and
+// fails all the same.
+func TestHooksAfterCheckoutHaveNoSay(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("hooks are scripts")
+	}
+	r := repo(t)
+	before := r.state(t)
+	fixture.Write(t, r.Dir, ".git/hooks/post-checkout", "#!/bin/sh\nexit 3\n")
+	if err := os.Chmod(filepath.Join(r.Dir, ".git/hooks/post-checkout"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if made, err := r.build(t, steps...); err != nil || len(made) != 2 {
+		t.Errorf("%v, %v", made, err)
+	}
+	if now := r.state(t); now != before {
+		t.Errorf("now %s\nbefore %s", now, before)
+	}
+}
