@@ -59,7 +59,7 @@ func (t *Target) readWorkspace() []string {
 	}
 	var dirs []string
 	for _, u := range f.Use {
-		if dir, err := realPath(under(filepath.Dir(t.goWork), u.Path)); err == nil {
+		if dir, err := realPath(Under(filepath.Dir(t.goWork), u.Path)); err == nil {
 			dirs = append(dirs, dir)
 		}
 	}
@@ -124,15 +124,15 @@ func (t *Target) dependent(dir string) (Dependent, bool) {
 		if r.Old.Path != t.Module || !modfile.IsDirectoryPath(r.New.Path) {
 			continue
 		}
-		if to, err := realPath(under(dir, r.New.Path)); err == nil && to == t.Dir {
+		if to, err := realPath(Under(dir, r.New.Path)); err == nil && to == t.Dir {
 			return d, true
 		}
 	}
 	return d, false
 }
 
-// under is the folder that a go.mod or go.work in dir means by path.
-func under(dir, path string) string {
+// Under is the folder that a go.mod or go.work in dir means by path.
+func Under(dir, path string) string {
 	path = filepath.FromSlash(path)
 	if filepath.IsAbs(path) {
 		return path

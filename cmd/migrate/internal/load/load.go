@@ -71,7 +71,7 @@ type Target struct {
 	Patterns []string // relative to Dir: "./...", "./jws/..."
 	Go       string   // release of the go command: "go1.26.8"
 	GOROOT   string   // where that release is
-	Env      []string // what the go command's environment gains: "GOWORK=off"
+	Env      []string // what the go command's environment gains, "GOWORK=off" first
 	Configs  []Config // the host's first
 	Packages []*Package
 	Files    []*File // every Go file of the selected folders, by path
@@ -87,8 +87,11 @@ type Target struct {
 	HasMain  bool     // some package of the module is a program
 	Notices  []model.Notice
 
-	Workspace  *Workspace  // that uses the target, or nil
-	Dependents []Dependent // by folder
+	Workspace *Workspace // that uses the target, or nil
+	// InWorkspace says that Env names the workspace: only there the target's
+	// requirements resolve.
+	InWorkspace bool
+	Dependents  []Dependent // by folder
 
 	host     Config
 	parsed   *sources // while packages are loaded

@@ -126,9 +126,7 @@ func (t *Target) askGo(ctx context.Context) error {
 		t.Env = append(t.Env, "GOFLAGS="+flags)
 		t.note("hint", "-mod=vendor in GOFLAGS, where there is no vendor folder yet: -w makes one")
 	}
-	if env.GOWORK != "" && env.GOWORK != "off" {
-		t.note("hint", "the workspace %s is ignored: the module is migrated as it builds alone", t.shown(env.GOWORK))
-	}
+	t.chooseWorkspace(ctx)
 	t.FIPS = t.fipsSettings(&env)
 	if within(t.modCache, t.Dir) {
 		return &UsageError{

@@ -66,7 +66,7 @@ func used(dir string) (folder string, dirs []string, err error) {
 			return "", nil, &UsageError{Text: err.Error(), Hint: "mend go.work, or name a module with -C", Err: err}
 		}
 		for _, u := range f.Use {
-			if real, err := realPath(under(dir, u.Path)); err == nil {
+			if real, err := realPath(Under(dir, u.Path)); err == nil {
 				dirs = append(dirs, real)
 			}
 		}

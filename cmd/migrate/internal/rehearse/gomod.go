@@ -55,8 +55,18 @@ func (r *Rehearsal) require(ctx context.Context, p *plan.Plan) error {
 	if err != nil {
 		return err
 	}
-	data, sum, err = r.complete(ctx, p, data, sum)
+	lent, err := r.lend(data)
 	if err != nil {
+		return err
+	}
+	data, sum, err = r.complete(ctx, p, lent.mod, sum)
+	if err != nil {
+		return err
+	}
+	if data, err = lent.back(data); err != nil {
+		return err
+	}
+	if err := r.raiseWorkspace(data); err != nil {
 		return err
 	}
 	r.compareMods(data)
@@ -327,15 +337,18 @@ func requiresAll(f *modfile.File, modules []string) bool {
 // never fetched. Where it fails, the files stay as they are.
 func (r *Rehearsal) tidy(ctx context.Context, modName string) {
 	side := r.Before
-	side.Env = append(slices.Clone(side.Env), "GOPROXY=off")
+	side.Env = append(slices.Clone(side.Env), "GOPROXY=off", "GOWORK=off")
 	if side.Command(ctx, "mod", "tidy", "-diff").Run() == nil {
 		_ = side.Command(ctx, "mod", "tidy", "-modfile="+modName, "-overlay="+r.Overlay).Run()
 	}
 }
 
-// list runs a "go list" that completes go.mod and go.sum.
+// list runs a "go list" that completes go.mod and go.sum, which it does only
+// outside of workspaces.
 func (r *Rehearsal) list(ctx context.Context, args []string) error {
-	if _, err := run(r.Before.Command(ctx, "list", args...)); err != nil {
+	side := r.Before
+	side.Env = append(slices.Clone(side.Env), "GOWORK=off")
+	if _, err := run(side.Command(ctx, "list", args...)); err != nil {
 		return &load.UsageError{
 			Text: fmt.Sprintf("cannot require rind in %s: %v", r.Target.Module, err),
 			Hint: "see to it that 'go mod tidy' works there, and that the module proxy can be reached", Err: err,

@@ -59,9 +59,10 @@ type Rehearsal struct {
 	Notices      []model.Notice
 	Vendored     int // files of the vendor folder that Write changed
 
-	tmp string
-	sum []byte           // go.sum as it was, nil if there was none
-	all []journal.Change // once Changes has found them
+	tmp  string
+	work string           // the raised go.work that stands in for the target's, or ""
+	sum  []byte           // go.sum as it was, nil if there was none
+	all  []journal.Change // once Changes has found them
 }
 
 // Prepare builds the changed module in a temporary folder. The caller closes
@@ -126,6 +127,9 @@ func (r *Rehearsal) writeOverlay() error {
 		}
 		replace[filepath.Join(r.Target.Dir, filepath.FromSlash(name))] = shadow
 	}
+	if r.work != "" {
+		replace[r.Target.Workspace.File] = r.work
+	}
 	data, err := json.MarshalIndent(map[string]any{"Replace": replace}, "", "\t")
 	if err != nil {
 		return err
@@ -139,6 +143,13 @@ func (r *Rehearsal) writeOverlay() error {
 func (r *Rehearsal) check(ctx context.Context, p *plan.Plan) error {
 	args := append([]string{"-deps", "--"}, faces(p)...)
 	if _, err := run(r.After.Command(ctx, "list", args...)); err != nil {
+		if r.Target.InWorkspace {
+			return &load.UsageError{
+				Text: fmt.Sprintf("the changed module does not load in the workspace: %v", err),
+				Hint: "where a module of the workspace is required at a version that cannot be fetched, go.work needs a replace line for it: go work edit -replace=MODULE@VERSION=FOLDER",
+				Err:  err,
+			}
+		}
 		return fmt.Errorf("migrate: the changed module does not load: %w", err)
 	}
 	return r.checkPrograms(ctx)
@@ -230,6 +241,9 @@ func (r *Rehearsal) Part(files []string) (Side, error) {
 	o := overlay.Overlay{}
 	for _, name := range files {
 		o[filepath.Join(r.Target.Dir, filepath.FromSlash(name))] = filepath.Join(r.tmp, "tree", filepath.FromSlash(name))
+	}
+	if r.work != "" {
+		o[r.Target.Workspace.File] = r.work
 	}
 	flag, err := o.Write(filepath.Join(r.tmp, "part.json"))
 	if err != nil {
