@@ -29,7 +29,9 @@ func (m *migration) weigh(ctx context.Context) error {
 	if m.anyMachine || m.forwarded || m.noMeasure || m.noBench || m.rehearsal.Empty() || !hostRuns() {
 		return nil
 	}
-	m.phase("time what would move")
+	if !m.diff {
+		m.phase("time what would move")
+	}
 	scratch := filepath.Join(m.tmp, "gains")
 	if err := os.Mkdir(scratch, 0o700); err != nil {
 		return fmt.Errorf("no room for measurements: %w", err)
