@@ -91,7 +91,6 @@ func (s *settings) report(pass *analysis.Pass, spec *ast.ImportSpec, f finding) 
 		Pos:      spec.Path.Pos(),
 		End:      spec.Path.End(),
 		Category: string(f.Code),
-		Related:  f.related,
 	}
 	switch {
 	case f.stays():

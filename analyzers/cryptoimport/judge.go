@@ -8,8 +8,6 @@ import (
 	"go/ast"
 	"strings"
 
-	"golang.org/x/tools/go/analysis"
-
 	"rind.example/analyzers/decision"
 	"rind.example/analyzers/internal/unit"
 	"rind.example/analyzers/verdict"
@@ -20,7 +18,6 @@ type finding struct {
 	decision.Finding
 	// besides is what has to happen besides the change of the path, or "".
 	besides string
-	related []analysis.RelatedInformation
 }
 
 // stays reports whether the import is one that migrate would leave, too.
@@ -59,42 +56,34 @@ func judge(u *unit.Unit, spec *ast.ImportSpec) finding {
 	}
 	f := finding{Finding: u.Import(c)}
 	if !f.stays() {
-		f.besides, f.related = besides(u, spec, f)
+		f.besides = besides(u, spec, f)
 	}
 	return f
 }
 
-// besides says what has to change besides the path, and where.
-func besides(u *unit.Unit, spec *ast.ImportSpec, f finding) (string, []analysis.RelatedInformation) {
-	calls := f.Calls
+// besides says what has to change besides the path. The calls that do are what analyzer
+// keymethod reports, each at its place.
+func besides(u *unit.Unit, spec *ast.ImportSpec, f finding) string {
 	own, line := u.Own(f.Face)
 	switch {
 	case u.Unfit() != "":
-		return u.Unfit(), nil
+		return u.Unfit()
 	case decision.IsDot(spec):
-		return "it tells the names of a dot import from the file's own", nil
+		return "it tells the names of a dot import from the file's own"
 	case u.HasName(f.Face.Path()):
-		return "it merges the two imports of the drop-in", nil
+		return "it merges the two imports of the drop-in"
 	case own != "":
 		text := fmt.Sprintf("it sees that no value of a type of the drop-in's own meets one of the mirrored type: line %d uses %s.%s", line, f.Face.Name(), own)
 		if other, at := met(u, f.Face); other != "" {
 			text += fmt.Sprintf(", and line %d %s, which shows such a type, so that its package has to move at the same time", at, other)
 		}
-		return text, nil
-	case len(calls) == 0:
-		return "", nil
+		return text
+	case len(f.Calls) == 0:
+		return ""
 	}
-	var related []analysis.RelatedInformation
-	for _, c := range calls {
-		related = append(related, analysis.RelatedInformation{
-			Pos:     c.Selector.Sel.Pos(),
-			End:     c.Selector.Sel.End(),
-			Message: fmt.Sprintf("call %s instead", c.New),
-		})
+	first := f.Calls[0]
+	if first.Method.Forwarded {
+		return fmt.Sprintf("%s has to become %s as well", first.Old, first.New)
 	}
-	gains := "gains as %s only"
-	if calls[0].Method.Forwarded {
-		gains = "has to become %s as well"
-	}
-	return fmt.Sprintf("%s "+gains, calls[0].Old, calls[0].New), related
+	return fmt.Sprintf("%s gains as %s only", first.Old, first.New)
 }
