@@ -21,6 +21,7 @@ import (
 	"go/version"
 	"io/fs"
 	"log"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -29,6 +30,7 @@ import (
 	"time"
 
 	"rind.example/analyzers/verdict"
+	"rind.example/cmd/internal/fixture"
 	"rind.example/cmd/migrate/internal/corpus"
 	"rind.example/cmd/migrate/internal/model"
 	"rind.example/cmd/migrate/internal/rehearse"
@@ -162,25 +164,8 @@ func report(exe, tmp, dir string, m corpus.Member, flags []string) (*model.Repor
 
 // sources reads every file below dir but what migrate keeps for undoing.
 func sources(dir string) (map[string]string, error) {
-	files := map[string]string{}
-	err := filepath.WalkDir(dir, func(name string, d fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		if d.IsDir() {
-			if d.Name() == ".rind-migrate" {
-				return fs.SkipDir
-			}
-			return nil
-		}
-		rel, err := filepath.Rel(dir, name)
-		if err != nil {
-			return err
-		}
-		data, err := os.ReadFile(name)
-		files[filepath.ToSlash(rel)] = string(data)
-		return err
-	})
+	files, err := fixture.Read(dir)
+	maps.DeleteFunc(files, func(name, _ string) bool { return strings.HasPrefix(name, ".rind-migrate/") })
 	return files, err
 }
 
