@@ -170,7 +170,7 @@ type MLKEM1024Ciphertext struct {
 // Bytes returns the 1568 bytes of the ciphertext, in the memory of c.
 func (c *MLKEM1024Ciphertext) Bytes() []byte { return c.mlkem1024[:] }
 
-// An MLKEM1024DecapsulationKey is the secret half of a key pair, expanded: 14 KiB with the
+// An MLKEM1024DecapsulationKey is the secret half of a key pair, expanded: 12 KiB with the
 // public half. Copies are the same key. It cannot be compared with ==, but with Equal,
 // and prints as no more than its algorithm.
 type MLKEM1024DecapsulationKey struct {

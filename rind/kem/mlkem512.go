@@ -170,7 +170,7 @@ type MLKEM512Ciphertext struct {
 // Bytes returns the 768 bytes of the ciphertext, in the memory of c.
 func (c *MLKEM512Ciphertext) Bytes() []byte { return c.mlkem512[:] }
 
-// An MLKEM512DecapsulationKey is the secret half of a key pair, expanded: 5 KiB with the
+// An MLKEM512DecapsulationKey is the secret half of a key pair, expanded: 4 KiB with the
 // public half. Copies are the same key. It cannot be compared with ==, but with Equal,
 // and prints as no more than its algorithm.
 type MLKEM512DecapsulationKey struct {

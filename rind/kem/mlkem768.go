@@ -168,7 +168,7 @@ type MLKEM768Ciphertext struct {
 // Bytes returns the 1088 bytes of the ciphertext, in the memory of c.
 func (c *MLKEM768Ciphertext) Bytes() []byte { return c.mlkem768[:] }
 
-// An MLKEM768DecapsulationKey is the secret half of a key pair, expanded: 9 KiB with the
+// An MLKEM768DecapsulationKey is the secret half of a key pair, expanded: 8 KiB with the
 // public half. Copies are the same key. It cannot be compared with ==, but with Equal,
 // and prints as no more than its algorithm.
 type MLKEM768DecapsulationKey struct {

@@ -77,7 +77,7 @@ type XWingCiphertext struct {
 // Bytes returns the 1120 bytes of the ciphertext, in the memory of c.
 func (c *XWingCiphertext) Bytes() []byte { return c.xwing[:] }
 
-// An XWingDecapsulationKey is the secret half of a key pair, expanded: 10 KiB with the
+// An XWingDecapsulationKey is the secret half of a key pair, expanded: 9 KiB with the
 // public half. Copies are the same key. It cannot be compared with ==, but with Equal,
 // and prints as no more than its algorithm.
 type XWingDecapsulationKey struct {

@@ -9,7 +9,7 @@
 // The key types are rind's own, with the methods of the standard library's and
 // with Std, which returns the standard library's key; the functions that make
 // keys of bytes lead back. Keys hold expanded forms and are for repeated use: a
-// private key takes 9 KiB for ML-KEM-768 and 14 KiB for ML-KEM-1024, of which its
+// private key takes 8 KiB for ML-KEM-768 and 12 KiB for ML-KEM-1024, of which its
 // public half has 6 and 10.
 //
 // [crypto/hpke] accepts private keys of this package, because their Encapsulator

@@ -15,7 +15,7 @@ import (
 
 // DecapsulationKey1024 is rind's own type in the place of
 // [crypto/mlkem.DecapsulationKey1024]: a private key of ML-KEM-1024, with what repeated
-// decapsulation needs, 14 KiB in all.
+// decapsulation needs, 12 KiB in all.
 type DecapsulationKey1024 struct {
 	key *hazmat.DecapsulationKey1024
 	std *mlkem.DecapsulationKey1024 // serves in the place of key where everything is forwarded

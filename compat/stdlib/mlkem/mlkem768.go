@@ -13,7 +13,7 @@ import (
 
 // DecapsulationKey768 is rind's own type in the place of
 // [crypto/mlkem.DecapsulationKey768]: a private key of ML-KEM-768, with what repeated
-// decapsulation needs, 9 KiB in all.
+// decapsulation needs, 8 KiB in all.
 type DecapsulationKey768 struct {
 	key *hazmat.DecapsulationKey768
 	std *mlkem.DecapsulationKey768 // serves in the place of key where everything is forwarded

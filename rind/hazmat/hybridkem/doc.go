@@ -13,9 +13,9 @@
 // The names of functions and types end with that of the mechanism. Sizes in bytes:
 //
 //	mechanism       private key  public key  ciphertext  shared key  in memory
-//	MLKEM768-P256            32        1249        1153          32  9 KiB
-//	MLKEM1024-P384           32        1665        1665          32  14 KiB
-//	X25519MLKEM768      64 + 32        1216        1120          64  9 KiB
+//	MLKEM768-P256            32        1249        1153          32  8 KiB
+//	MLKEM1024-P384           32        1665        1665          32  12 KiB
+//	X25519MLKEM768      64 + 32        1216        1120          64  8 KiB
 //
 // Keys hold ML-KEM's in their expanded forms, for repeated use. Use of a zero or
 // destroyed key panics.

@@ -8,9 +8,9 @@
 // The sizes in bytes of what travels, and of what a key holds:
 //
 //	set   encapsulation key  expanded decapsulation key  ciphertext  in memory: public, private
-//	512                 800                        1632         768          3 KiB + 2 KiB
-//	768                1184                        2400        1088          6 KiB + 3 KiB
-//	1024               1568                        3168        1568         10 KiB + 4 KiB
+//	512                 800                        1632         768          3 KiB + 1 KiB
+//	768                1184                        2400        1088          6 KiB + 2 KiB
+//	1024               1568                        3168        1568         10 KiB + 2 KiB
 //
 // A seed is 64 bytes, d || z, and a shared key 32 bytes, always.
 //

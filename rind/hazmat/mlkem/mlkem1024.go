@@ -65,6 +65,7 @@ type expansion1024 struct {
 	message [paddedKey1024]byte              // what H hashes
 	noise   [(2*k1024 + 3) * stride1024]byte // zero but in key generation, like e
 	e       poly
+	cache   [k1024]poly // of ŝ
 }
 
 // expanding1024 keeps such memory between calls.
@@ -177,11 +178,10 @@ func (s *encryption1024) encrypt(c *[CiphertextSize1024]byte, ek *EncapsulationK
 // by several goroutines at once, but for [DecapsulationKey1024.Destroy]. Use of the zero
 // value and of a destroyed key panics.
 type DecapsulationKey1024 struct {
-	ek    *EncapsulationKey1024
-	s     [k1024]poly // ŝ
-	cache [k1024]poly // of ŝ
-	d, z  [32]byte
-	kind  kind
+	ek   *EncapsulationKey1024
+	s    [k1024]poly // ŝ
+	d, z [32]byte
+	kind kind
 }
 
 // GenerateKey1024 is ML-KEM.KeyGen (FIPS 203, Algorithm 19), with randomness from
@@ -217,7 +217,7 @@ func (dk *DecapsulationKey1024) generate() {
 	for i := range dk.s {
 		sampleCBD(&dk.s[i], s.noise[stride1024*i:], eta1024)
 		kernel.NTT(&dk.s[i])
-		kernel.Cache(&dk.cache[i], &dk.s[i])
+		kernel.Cache(&s.cache[i], &dk.s[i])
 	}
 	ek := dk.ek
 	ek.rho = [32]byte(seeds[:32])
@@ -238,6 +238,7 @@ func (dk *DecapsulationKey1024) generate() {
 	// The state of the noise has been overwritten by that of the matrix.
 	clear(s.noise[:])
 	clear(s.e[:])
+	clear(s.cache[:])
 	expanding1024.Put(s)
 	clear(seeds[:])
 }
@@ -246,7 +247,7 @@ func (dk *DecapsulationKey1024) generate() {
 // is a column of the transpose.
 func (s *expansion1024) computeRow(dk *DecapsulationKey1024, i int) {
 	t := &dk.ek.t[i]
-	kernel.InnerColumn(t, dk.ek.a[i:], dk.s[:], dk.cache[:])
+	kernel.InnerColumn(t, dk.ek.a[i:], dk.s[:], s.cache[:])
 	sampleCBD(&s.e, s.noise[stride1024*(k1024+i):], eta1024)
 	kernel.NTT(&s.e)
 	kernel.AddPlain(t, &s.e)
@@ -271,7 +272,6 @@ func NewExpandedKey1024(expanded []byte) (*DecapsulationKey1024, error) {
 	for i := range dk.s {
 		kernel.Decode12(&dk.s[i], (*[384]byte)(expanded[384*i:]))
 		kernel.Reduce(&dk.s[i])
-		kernel.Cache(&dk.cache[i], &dk.s[i])
 	}
 	copy(dk.z[:], rest[32:])
 	return dk, nil
@@ -358,18 +358,19 @@ func (dk *DecapsulationKey1024) Decapsulate(shared *[SharedKeySize]byte, c *[Cip
 	clear(message[:32])
 }
 
-// decrypt is K-PKE.Decrypt (FIPS 203, Algorithm 15). The polynomials of u and v, which are
-// public, take the places of y and of the first of its cache.
+// decrypt is K-PKE.Decrypt (FIPS 203, Algorithm 15). The polynomials of u and then v, which
+// are public, take the places of y.
 func (s *encryption1024) decrypt(m *[32]byte, dk *DecapsulationKey1024, c *[CiphertextSize1024]byte) {
-	u, v := &s.y, &s.cache[0]
-	for i := range u {
-		decompress(&u[i], c[32*du1024*i:], du1024)
-		kernel.NTT(&u[i])
+	for i := range s.y {
+		decompress(&s.y[i], c[32*du1024*i:], du1024)
+		kernel.NTT(&s.y[i])
+		kernel.Cache(&s.cache[i], &s.y[i])
 	}
-	decompress(v, c[32*du1024*k1024:], dv1024)
 	// w = v - NTT⁻¹(ŝ∘û)
-	kernel.InnerProduct(&s.w, u[:], dk.s[:], dk.cache[:])
+	kernel.InnerProduct(&s.w, dk.s[:], s.y[:], s.cache[:])
 	kernel.InverseNTT(&s.w)
+	v := &s.y[0]
+	decompress(v, c[32*du1024*k1024:], dv1024)
 	kernel.Sub(&s.w, v, &s.w) // between -q and 2q
 	kernel.Compress1(m, &s.w)
 }

@@ -65,6 +65,7 @@ type expansion512 struct {
 	message [paddedKey512]byte             // what H hashes
 	noise   [(2*k512 + 3) * stride512]byte // zero but in key generation, like e
 	e       poly
+	cache   [k512]poly // of ŝ
 }
 
 // expanding512 keeps such memory between calls.
@@ -177,11 +178,10 @@ func (s *encryption512) encrypt(c *[CiphertextSize512]byte, ek *EncapsulationKey
 // by several goroutines at once, but for [DecapsulationKey512.Destroy]. Use of the zero
 // value and of a destroyed key panics.
 type DecapsulationKey512 struct {
-	ek    *EncapsulationKey512
-	s     [k512]poly // ŝ
-	cache [k512]poly // of ŝ
-	d, z  [32]byte
-	kind  kind
+	ek   *EncapsulationKey512
+	s    [k512]poly // ŝ
+	d, z [32]byte
+	kind kind
 }
 
 // GenerateKey512 is ML-KEM.KeyGen (FIPS 203, Algorithm 19), with randomness from
@@ -217,7 +217,7 @@ func (dk *DecapsulationKey512) generate() {
 	for i := range dk.s {
 		sampleCBD(&dk.s[i], s.noise[stride512*i:], eta512)
 		kernel.NTT(&dk.s[i])
-		kernel.Cache(&dk.cache[i], &dk.s[i])
+		kernel.Cache(&s.cache[i], &dk.s[i])
 	}
 	ek := dk.ek
 	ek.rho = [32]byte(seeds[:32])
@@ -238,6 +238,7 @@ func (dk *DecapsulationKey512) generate() {
 	// The state of the noise has been overwritten by that of the matrix.
 	clear(s.noise[:])
 	clear(s.e[:])
+	clear(s.cache[:])
 	expanding512.Put(s)
 	clear(seeds[:])
 }
@@ -246,7 +247,7 @@ func (dk *DecapsulationKey512) generate() {
 // is a column of the transpose.
 func (s *expansion512) computeRow(dk *DecapsulationKey512, i int) {
 	t := &dk.ek.t[i]
-	kernel.InnerColumn(t, dk.ek.a[i:], dk.s[:], dk.cache[:])
+	kernel.InnerColumn(t, dk.ek.a[i:], dk.s[:], s.cache[:])
 	sampleCBD(&s.e, s.noise[stride512*(k512+i):], eta512)
 	kernel.NTT(&s.e)
 	kernel.AddPlain(t, &s.e)
@@ -271,7 +272,6 @@ func NewExpandedKey512(expanded []byte) (*DecapsulationKey512, error) {
 	for i := range dk.s {
 		kernel.Decode12(&dk.s[i], (*[384]byte)(expanded[384*i:]))
 		kernel.Reduce(&dk.s[i])
-		kernel.Cache(&dk.cache[i], &dk.s[i])
 	}
 	copy(dk.z[:], rest[32:])
 	return dk, nil
@@ -358,18 +358,19 @@ func (dk *DecapsulationKey512) Decapsulate(shared *[SharedKeySize]byte, c *[Ciph
 	clear(message[:32])
 }
 
-// decrypt is K-PKE.Decrypt (FIPS 203, Algorithm 15). The polynomials of u and v, which are
-// public, take the places of y and of the first of its cache.
+// decrypt is K-PKE.Decrypt (FIPS 203, Algorithm 15). The polynomials of u and then v, which
+// are public, take the places of y.
 func (s *encryption512) decrypt(m *[32]byte, dk *DecapsulationKey512, c *[CiphertextSize512]byte) {
-	u, v := &s.y, &s.cache[0]
-	for i := range u {
-		decompress(&u[i], c[32*du512*i:], du512)
-		kernel.NTT(&u[i])
+	for i := range s.y {
+		decompress(&s.y[i], c[32*du512*i:], du512)
+		kernel.NTT(&s.y[i])
+		kernel.Cache(&s.cache[i], &s.y[i])
 	}
-	decompress(v, c[32*du512*k512:], dv512)
 	// w = v - NTT⁻¹(ŝ∘û)
-	kernel.InnerProduct(&s.w, u[:], dk.s[:], dk.cache[:])
+	kernel.InnerProduct(&s.w, dk.s[:], s.y[:], s.cache[:])
 	kernel.InverseNTT(&s.w)
+	v := &s.y[0]
+	decompress(v, c[32*du512*k512:], dv512)
 	kernel.Sub(&s.w, v, &s.w) // between -q and 2q
 	kernel.Compress1(m, &s.w)
 }

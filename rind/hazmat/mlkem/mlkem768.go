@@ -63,6 +63,7 @@ type expansion768 struct {
 	message [paddedKey768]byte             // what H hashes
 	noise   [(2*k768 + 3) * stride768]byte // zero but in key generation, like e
 	e       poly
+	cache   [k768]poly // of ŝ
 }
 
 // expanding768 keeps such memory between calls.
@@ -175,11 +176,10 @@ func (s *encryption768) encrypt(c *[CiphertextSize768]byte, ek *EncapsulationKey
 // by several goroutines at once, but for [DecapsulationKey768.Destroy]. Use of the zero
 // value and of a destroyed key panics.
 type DecapsulationKey768 struct {
-	ek    *EncapsulationKey768
-	s     [k768]poly // ŝ
-	cache [k768]poly // of ŝ
-	d, z  [32]byte
-	kind  kind
+	ek   *EncapsulationKey768
+	s    [k768]poly // ŝ
+	d, z [32]byte
+	kind kind
 }
 
 // GenerateKey768 is ML-KEM.KeyGen (FIPS 203, Algorithm 19), with randomness from
@@ -215,7 +215,7 @@ func (dk *DecapsulationKey768) generate() {
 	for i := range dk.s {
 		sampleCBD(&dk.s[i], s.noise[stride768*i:], eta768)
 		kernel.NTT(&dk.s[i])
-		kernel.Cache(&dk.cache[i], &dk.s[i])
+		kernel.Cache(&s.cache[i], &dk.s[i])
 	}
 	ek := dk.ek
 	ek.rho = [32]byte(seeds[:32])
@@ -236,6 +236,7 @@ func (dk *DecapsulationKey768) generate() {
 	// The state of the noise has been overwritten by that of the matrix.
 	clear(s.noise[:])
 	clear(s.e[:])
+	clear(s.cache[:])
 	expanding768.Put(s)
 	clear(seeds[:])
 }
@@ -244,7 +245,7 @@ func (dk *DecapsulationKey768) generate() {
 // is a column of the transpose.
 func (s *expansion768) computeRow(dk *DecapsulationKey768, i int) {
 	t := &dk.ek.t[i]
-	kernel.InnerColumn(t, dk.ek.a[i:], dk.s[:], dk.cache[:])
+	kernel.InnerColumn(t, dk.ek.a[i:], dk.s[:], s.cache[:])
 	sampleCBD(&s.e, s.noise[stride768*(k768+i):], eta768)
 	kernel.NTT(&s.e)
 	kernel.AddPlain(t, &s.e)
@@ -269,7 +270,6 @@ func NewExpandedKey768(expanded []byte) (*DecapsulationKey768, error) {
 	for i := range dk.s {
 		kernel.Decode12(&dk.s[i], (*[384]byte)(expanded[384*i:]))
 		kernel.Reduce(&dk.s[i])
-		kernel.Cache(&dk.cache[i], &dk.s[i])
 	}
 	copy(dk.z[:], rest[32:])
 	return dk, nil
@@ -356,18 +356,19 @@ func (dk *DecapsulationKey768) Decapsulate(shared *[SharedKeySize]byte, c *[Ciph
 	clear(message[:32])
 }
 
-// decrypt is K-PKE.Decrypt (FIPS 203, Algorithm 15). The polynomials of u and v, which are
-// public, take the places of y and of the first of its cache.
+// decrypt is K-PKE.Decrypt (FIPS 203, Algorithm 15). The polynomials of u and then v, which
+// are public, take the places of y.
 func (s *encryption768) decrypt(m *[32]byte, dk *DecapsulationKey768, c *[CiphertextSize768]byte) {
-	u, v := &s.y, &s.cache[0]
-	for i := range u {
-		decompress(&u[i], c[32*du768*i:], du768)
-		kernel.NTT(&u[i])
+	for i := range s.y {
+		decompress(&s.y[i], c[32*du768*i:], du768)
+		kernel.NTT(&s.y[i])
+		kernel.Cache(&s.cache[i], &s.y[i])
 	}
-	decompress(v, c[32*du768*k768:], dv768)
 	// w = v - NTT⁻¹(ŝ∘û)
-	kernel.InnerProduct(&s.w, u[:], dk.s[:], dk.cache[:])
+	kernel.InnerProduct(&s.w, dk.s[:], s.y[:], s.cache[:])
 	kernel.InverseNTT(&s.w)
+	v := &s.y[0]
+	decompress(v, c[32*du768*k768:], dv768)
 	kernel.Sub(&s.w, v, &s.w) // between -q and 2q
 	kernel.Compress1(m, &s.w)
 }

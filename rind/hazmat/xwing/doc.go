@@ -7,7 +7,7 @@
 // secure.
 //
 // A private key is a seed of 32 bytes, a public key 1216 bytes, a ciphertext 1120 and a
-// shared key 32. In memory a private key has 9 KiB, of which 6 belong to the public half:
+// shared key 32. In memory a private key has 8 KiB, of which 6 belong to the public half:
 // they hold ML-KEM's keys in their expanded forms.
 //
 // As the draft demands, shared secrets of X25519 that are zero are not refused, and a

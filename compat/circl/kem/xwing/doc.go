@@ -7,7 +7,7 @@
 // It is X-Wing, ML-KEM-768 together with X25519, after
 // draft-connolly-cfrg-xwing-kem. The key types are rind's own: they have circl's
 // methods, and their encodings are the same. Keys hold expanded forms and are for
-// repeated use: a private key takes 9 KiB, of which its public half has 6. After an
+// repeated use: a private key takes 8 KiB, of which its public half has 6. After an
 // Unpack that fails a public key is what it was before.
 //
 //	symbol                | provided as

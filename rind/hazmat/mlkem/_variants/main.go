@@ -32,12 +32,12 @@ var sets = []variant{
 	{
 		name:    "512",
 		numbers: map[string]string{"1184": "800", "1185": "801", "1088": "768", "2400": "1632", "1206": "822", "1207": "823"},
-		phrases: strings.NewReplacer("3.4.4.2", "3.4.4.1", `\x04\x04\x02`, `\x04\x04\x01`, "9 KiB", "5 KiB", "6 KiB", "3 KiB"),
+		phrases: strings.NewReplacer("3.4.4.2", "3.4.4.1", `\x04\x04\x02`, `\x04\x04\x01`, "8 KiB", "4 KiB", "6 KiB", "3 KiB"),
 	},
 	{
 		name:    "1024",
 		numbers: map[string]string{"1184": "1568", "1185": "1569", "1088": "1568", "2400": "3168", "1206": "1590", "1207": "1591"},
-		phrases: strings.NewReplacer("3.4.4.2", "3.4.4.3", `\x04\x04\x02`, `\x04\x04\x03`, "9 KiB", "14 KiB", "6 KiB", "10 KiB"),
+		phrases: strings.NewReplacer("3.4.4.2", "3.4.4.3", `\x04\x04\x02`, `\x04\x04\x03`, "8 KiB", "12 KiB", "6 KiB", "10 KiB"),
 	},
 }
 

@@ -7,7 +7,7 @@
 //
 // It is ML-KEM-1024 of [FIPS 203]. The key types are rind's own: they have circl's
 // methods, and their encodings are the same. Keys hold expanded forms and are for
-// repeated use: a private key takes 14 KiB, of which its public half has 10 KiB.
+// repeated use: a private key takes 12 KiB, of which its public half has 10 KiB.
 //
 // A private key whose encapsulation key has a coefficient that is not reduced is
 // refused, even with a hash that fits; circl reduces it. No key generation makes one.

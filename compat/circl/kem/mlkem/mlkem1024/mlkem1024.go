@@ -24,7 +24,7 @@ type PublicKey struct {
 
 // PrivateKey is rind's own type in the place of
 // [github.com/cloudflare/circl/kem/mlkem/mlkem1024.PrivateKey]: a decapsulation key, with
-// what repeated decapsulation needs, 14 KiB in all. The zero value holds no key: only
+// what repeated decapsulation needs, 12 KiB in all. The zero value holds no key: only
 // Unpack, Equal, Public and Scheme can be used.
 type PrivateKey struct {
 	key *hazmat.DecapsulationKey1024

@@ -22,7 +22,7 @@ type PublicKey struct {
 
 // PrivateKey is rind's own type in the place of
 // [github.com/cloudflare/circl/kem/mlkem/mlkem768.PrivateKey]: a decapsulation key, with
-// what repeated decapsulation needs, 9 KiB in all. The zero value holds no key: only
+// what repeated decapsulation needs, 8 KiB in all. The zero value holds no key: only
 // Unpack, Equal, Public and Scheme can be used.
 type PrivateKey struct {
 	key *hazmat.DecapsulationKey768
