@@ -113,6 +113,7 @@ type exhibit struct {
 	matrix  string // a file that names one configuration, or ""
 	flags   []string
 	vetted  []string // flags for rindvet
+	environ []string // what the programs find besides
 	status  int      // of -w
 	always  bool
 	tests   bool
@@ -182,6 +183,8 @@ func (x *exhibit) apply(verb string, args []string) {
 		if _, err := exec.LookPath(args[0]); err != nil {
 			x.Skip(err)
 		}
+	case "env":
+		x.environ = args
 	case "no-git":
 		x.noVCS = true
 	case "crlf": // files whose lines end as on Windows
@@ -223,6 +226,7 @@ func (x *exhibit) command(status int, name string, args ...string) (stdout, stde
 	x.Helper()
 	cmd := exec.CommandContext(x.Context(), name, args...)
 	cmd.Dir = x.dir
+	cmd.Env = append(cmd.Environ(), x.environ...)
 	var out, errs bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &errs
 	err := cmd.Run()

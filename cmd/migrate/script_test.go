@@ -81,6 +81,8 @@ func TestScripts(t *testing.T) {
 				return !signal.Ignored(syscall.SIGHUP), nil
 			case "e2e":
 				return os.Getenv("CI") == "true" || os.Getenv("RIND_E2E") == "1", nil
+			case "long":
+				return os.Getenv("RIND_E2E") == "1", nil
 			}
 			return false, fmt.Errorf("unknown condition %q", cond)
 		},
