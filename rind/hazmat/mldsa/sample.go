@@ -155,10 +155,14 @@ func (s *sampler) expandA(matrix []mldsa.Poly, k, l, stride int, rho []byte, h *
 }
 
 // entries samples one to four entries of the matrix, row by row from the one with the
-// number from on, and returns their number.
+// number from on, and returns their number. A hash goes along if it has blocks for every
+// permutation: a lane that it left half-way would be lost to the entries.
 func (s *sampler) entries(matrix []mldsa.Poly, k, l, stride, from int, rho []byte, h *passenger.Hash) int {
 	var group [4]*mldsa.Poly
 	var tails [4]uint16
+	if h.Blocks() < firstMatrix {
+		h = nil
+	}
 	n := min(h.Lanes(), k*l-from)
 	for i := range n {
 		row, column := (from+i)/l, (from+i)%l

@@ -38,6 +38,14 @@ func Pad(message []byte, n int, after byte) []byte {
 	return message
 }
 
+// Blocks is how many whole blocks there are to absorb.
+func (h *Hash) Blocks() int {
+	if h == nil {
+		return 0
+	}
+	return max(0, h.Ready-h.at) / Rate
+}
+
 // Waits reports whether there is a whole block to absorb.
 func (h *Hash) Waits() bool { return h != nil && h.Ready-h.at >= Rate }
 

@@ -8,6 +8,8 @@ import (
 	"bytes"
 	"encoding/binary"
 	"math/big"
+	"runtime"
+	"runtime/debug"
 	"testing"
 	"unsafe"
 )
@@ -19,8 +21,12 @@ const depth = 32 << 10
 var dead [depth]byte
 
 // After runs f on a stack without history and returns a copy of what f left
-// below. The copy is valid until the next call.
+// below. The copy is valid until the next call. Meanwhile there is no garbage
+// collection: that makes large stacks small again, and when they grow anew they hold
+// what others left.
 func After(f func()) []byte {
+	defer debug.SetGCPercent(debug.SetGCPercent(-1))
+	runtime.GC() // ends one that is under way
 	fill()
 	f()
 	read()
