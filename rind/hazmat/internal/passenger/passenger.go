@@ -47,7 +47,7 @@ func (h *Hash) Blocks() int {
 }
 
 // Waits reports whether there is a whole block to absorb.
-func (h *Hash) Waits() bool { return h != nil && h.Ready-h.at >= Rate }
+func (h *Hash) Waits() bool { return h.Blocks() > 0 }
 
 // Lanes is how many of four lanes others may have.
 func (h *Hash) Lanes() int {
